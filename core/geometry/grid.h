@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/geometry/vec2.h"
+
+#include <cstdint>
+#include <unordered_map>
+
+namespace sandgate {
+
+/// Finds the numbered things near a place without asking all of them. Answers come in rising number, each once.
+class Grid
+{
+public:
+    explicit Grid(double cell = 6) : m_cell(cell) {}
+
+    void add(int thing, Vec2 low, Vec2 high);
+    /// Things whose box may meet the box (low, high).
+    std::vector<int> near(Vec2 low, Vec2 high) const;
+    std::vector<int> near(Vec2 at, double reach) const
+    {
+        return near(at - Vec2{reach, reach}, at + Vec2{reach, reach});
+    }
+    bool isEmpty() const { return m_cells.empty(); }
+
+private:
+    std::int64_t key(double x, double y) const;
+
+    double m_cell;
+    std::unordered_map<std::int64_t, std::vector<int>> m_cells;
+};
+
+} // namespace sandgate

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/battle/position.h"
+
+// How far and where a man may go (MOB-1 to MOB-4, CLEAR-1, MOVE-2).
+namespace sandgate::rules {
+
+/// Inches a man may go in a move.
+double mobilityOf(const Position& position, PieceIndex man);
+
+/// Where his move is measured from: his place, or for the first move of one put down off the back line the nearest
+/// point of it (MOVE-2).
+Vec2 measuredFrom(const Position& position, PieceIndex piece);
+
+/// The string from where he is measured to a place, by the scenario's measure; nothing when there is no way within
+/// `limit`. Men of the enemy bar it, his own do not.
+std::optional<Way> wayOf(const Position& position, PieceIndex piece, Vec2 to, double limit);
+
+/// Men and guns on the floor by place; made once for a position and asked often.
+class Neighbours
+{
+public:
+    explicit Neighbours(const Position& position);
+    /// Pieces on the floor whose footprint is within `reach` of it, in rising number.
+    std::vector<PieceIndex> within(const Footprint& footprint, double reach) const;
+    const Footprint& footprint(PieceIndex piece) const { return m_footprints[static_cast<size_t>(piece)]; }
+
+private:
+    std::vector<Footprint> m_footprints;
+    Grid m_grid;
+};
+
+/// Why a man may not stand there (CLEAR-1: 1/16 clear of every object and man, where enemies may be as close as they
+/// like short of overlapping, MEL-2), or nothing. Pieces in `without` are thought away.
+std::optional<Refusal> againstStanding(const Position& position, const Neighbours& neighbours, PieceIndex man, Vec2 at,
+                                       double bearing, const std::vector<PieceIndex>& without = {});
+
+/// Whether a place lies behind the side's back line, so that a move there retires him (MOB-4).
+bool isOverOwnBackLine(const Position& position, SideIndex side, Vec2 at);
+
+} // namespace sandgate::rules
