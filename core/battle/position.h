@@ -102,6 +102,9 @@ struct Position
 /// putting down is over and it is the First Player's move 1 (of the Defensive Game see DEF-2).
 Position startOf(std::shared_ptr<const BattleGround> ground);
 
+/// Whether a footprint touches or lies across a side's back line.
+bool touchesBackLine(const Scenario& scenario, SideIndex side, const Footprint& footprint);
+
 inline SideIndex enemyOf(SideIndex side)
 {
     return 1 - side;

@@ -11,6 +11,12 @@ inline constexpr double grace = 1e-6;
 /// Why a piece may not be put down there (MOVE-2; DEF-2; CLEAR-1), or nothing.
 std::optional<Refusal> againstPuttingDown(const Position& position, PieceIndex piece, Vec2 at, double bearing);
 
+/// Of the Defensive Game: the side with fewer men; of equal ones the second player (DEF-1).
+SideIndex defenderOf(const Scenario& scenario);
+/// Who puts down first, and who moves first (MOVE-1, MOVE-2; DEF-2).
+SideIndex firstToPutDown(const Scenario& scenario);
+SideIndex firstToMove(const Scenario& scenario);
+
 /// Towards the enemy's back line.
 double towardsEnemy(const Scenario& scenario, SideIndex side);
 
