@@ -20,13 +20,12 @@ public:
     {
         return near(at - Vec2{reach, reach}, at + Vec2{reach, reach});
     }
-    bool isEmpty() const { return m_cells.empty(); }
+    bool isEmpty() const { return m_cells.empty() && m_large.empty(); }
 
 private:
-    std::int64_t key(double x, double y) const;
-
     double m_cell;
     std::unordered_map<std::int64_t, std::vector<int>> m_cells;
+    std::vector<int> m_large; ///< over so many cells that they are asked always
 };
 
 } // namespace sandgate
