@@ -37,10 +37,29 @@ private:
         double base;
         double top;
     };
+    struct Board
+    {
+        int piece;
+        Vec2 low, high;
+        double top;
+    };
+    struct Riser
+    {
+        int piece;
+        Footprint edge; ///< a part of a board's edge where the ground steps
+    };
+
+    void addSolid(int piece, const Footprint& footprint, double base, double top);
+    void addWater(int piece);
+    void addRisers();
+    std::vector<Obstacle> obstacles() const;
+
     const Country m_country;
     std::vector<Solid> m_solids;
     Grid m_solidGrid;
-    std::vector<int> m_boards; ///< places of the boards in the country
+    std::vector<Board> m_boards;
+    std::vector<Riser> m_risers;
+    Grid m_riserGrid;
     WayFinder m_ways;
 };
 
