@@ -1,0 +1,81 @@
+#include "core/battle/position.h"
+
+#include "core/rules/move.h"
+
+namespace sandgate {
+
+namespace {
+
+QHash<QString, PieceIndex> tableOfIds(const Scenario& scenario)
+{
+    QHash<QString, PieceIndex> table;
+    for (PieceIndex piece = 0; piece < static_cast<int>(scenario.forces.size()); ++piece)
+        table.insert(scenario.forces[static_cast<size_t>(piece)].id, piece);
+    return table;
+}
+
+} // namespace
+
+BattleGround::BattleGround(Scenario itsScenario)
+    : scenario(std::move(itsScenario)), terrain(scenario), indexOf(tableOfIds(scenario))
+{}
+
+bool Position::isOnFloor(PieceIndex piece) const
+{
+    const PieceState& state = (*this)[piece];
+    switch (state.condition) {
+    case Condition::Free:
+    case Condition::Disarmed:
+    case Condition::Prisoner:
+        return true;
+    case Condition::Dead:
+        return state.fallen;
+    default:
+        return false;
+    }
+}
+
+Footprint Position::footprint(PieceIndex piece) const
+{
+    const PieceState& state = (*this)[piece];
+    return footprintOf(scenario().toys, force(piece).arm, state.at, state.bearing, state.lying);
+}
+
+bool touchesBackLine(const Scenario& scenario, SideIndex side, const Footprint& footprint)
+{
+    const auto line = backLine(scenario, side);
+    return distance(footprint, line[0], line[1]) <= rules::grace;
+}
+
+Position startOf(std::shared_ptr<const BattleGround> ground)
+{
+    Position position;
+    position.ground = std::move(ground);
+    const Scenario& scenario = position.scenario();
+    bool allPutDown = true;
+    for (const ForcePiece& force : scenario.forces) {
+        PieceState state;
+        state.owner = force.side;
+        state.bearing = force.bearing;
+        if (force.at) {
+            state.condition = Condition::Free;
+            state.at = *force.at;
+            state.moveStart = state.at;
+            state.offLine =
+                !touchesBackLine(scenario, force.side, footprintOf(scenario.toys, force.arm, state.at, state.bearing));
+        } else {
+            allPutDown = false;
+        }
+        position.pieces.push_back(state);
+    }
+    if (allPutDown) {
+        position.phase = Phase::Guns;
+        position.mover = rules::firstToMove(scenario);
+        position.moveOf[static_cast<size_t>(position.mover)] = 1;
+    } else {
+        position.mover = rules::firstToPutDown(scenario);
+    }
+    return position;
+}
+
+} // namespace sandgate
