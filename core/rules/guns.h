@@ -9,11 +9,20 @@ namespace sandgate::rules {
 std::vector<PieceIndex> menAbout(const Position& position, PieceIndex gun, SideIndex side);
 /// At least four armed men of its side about it (GUN-1).
 bool isInAction(const Position& position, PieceIndex gun);
-/// Why it may not be swung to this bearing where it stands (GUN-3), or nothing.
-std::optional<Refusal> againstSwinging(const Position& position, PieceIndex gun, Vec2 at, double bearing);
+/// Why it may not be swung to this bearing where it stands (GUN-3), or nothing. Own men who lie, or are in `lyingDown`,
+/// do not hinder it (GUN-5).
+std::optional<Refusal> againstSwinging(const Position& position, PieceIndex gun, Vec2 at, double bearing,
+                                       const std::vector<PieceIndex>& lyingDown = {});
+/// Why a gun may not be put or moved there: the country (GUN-3), or a man or gun in its place (CLEAR-1). Pieces in
+/// `without` are thought away.
+std::optional<Refusal> againstPlacingGun(const Position& position, const Neighbours& neighbours, PieceIndex gun,
+                                         Vec2 at, double bearing, const std::vector<PieceIndex>& without = {});
 /// Good places for the two men at its trail (GUN-6): directly behind the wheels, left and right, facing as the gun.
 std::array<Vec2, 2> trailPlaces(const Position& position, PieceIndex gun, Arm arm);
 /// How many of the two places at its trail have a man (GUN-6).
 int menAtTrail(const Position& position, PieceIndex gun);
+/// Why the mover's guns keep its move from ending (GUN-6), or nothing. A place at a trail that no man of the side could
+/// have reached and stood at this move keeps nothing back; neither do more places than it had such men.
+std::optional<Refusal> againstLeavingGuns(const Position& position);
 
 } // namespace sandgate::rules

@@ -15,19 +15,29 @@ Vec2 measuredFrom(const Position& position, PieceIndex piece);
 /// The string from where he is measured to a place, by the scenario's measure; nothing when there is no way within
 /// `limit`. Men of the enemy bar it, his own do not.
 std::optional<Way> wayOf(const Position& position, PieceIndex piece, Vec2 to, double limit);
+/// The same from any place.
+std::optional<Way> wayBetween(const Position& position, PieceIndex piece, Vec2 from, Vec2 to, double limit);
 
-/// Men and guns on the floor by place; made once for a position and asked often.
+/// Men and guns on the floor by place; made once for a position, which must stay as it is meanwhile, and asked often.
 class Neighbours
 {
 public:
     explicit Neighbours(const Position& position);
     /// Pieces on the floor whose footprint is within `reach` of it, in rising number.
     std::vector<PieceIndex> within(const Footprint& footprint, double reach) const;
-    const Footprint& footprint(PieceIndex piece) const { return m_footprints[static_cast<size_t>(piece)]; }
+    Footprint footprint(PieceIndex piece) const { return m_position->footprint(piece); }
 
 private:
-    std::vector<Footprint> m_footprints;
-    Grid m_grid;
+    size_t columnOf(double x) const;
+    size_t rowOf(double y) const;
+
+    const Position* m_position;
+    double m_farthest = 0; ///< from a piece's place to any point of its footprint
+    Vec2 m_low;
+    size_t m_columns = 1;
+    size_t m_rows = 1;
+    std::vector<size_t> m_first;      ///< of each cell, in m_pieces; one more at the end
+    std::vector<PieceIndex> m_pieces; ///< cell by cell, rising in each
 };
 
 /// Why a man may not stand there (CLEAR-1: 1/16 clear of every object and man, where enemies may be as close as they
@@ -37,5 +47,15 @@ std::optional<Refusal> againstStanding(const Position& position, const Neighbour
 
 /// Whether a place lies behind the side's back line, so that a move there retires him (MOB-4).
 bool isOverOwnBackLine(const Position& position, SideIndex side, Vec2 at);
+bool isOverOwnBackLine(const Scenario& scenario, SideIndex side, Vec2 at);
+/// Whether a place lies between the ends of the side's back line, before or behind it.
+bool isBesideBackLine(const Scenario& scenario, SideIndex side, Vec2 at);
+/// Whether a place lies behind the side's back line, where its pieces may have been put down (MOVE-2).
+bool isInStrip(const Scenario& scenario, SideIndex side, Vec2 at);
+
+/// The way of a piece that may go as far as `limit`, or why not: too far by `clause`, or no way at all (MOB-3). `who`
+/// begins the sentence on the limit: "infantry move", "the gun goes".
+Result<Way> wayWithin(const Position& position, PieceIndex piece, Vec2 to, double limit, const char* clause,
+                      const QString& who);
 
 } // namespace sandgate::rules
