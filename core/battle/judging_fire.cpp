@@ -57,7 +57,7 @@ Result<std::vector<TouchedMan>> touchedByHand(const Position& position, const st
     return touched;
 }
 
-bool isFinite(const Vec3& at)
+bool isFinitePoint(const Vec3& at)
 {
     return std::isfinite(at.x) && std::isfinite(at.y) && std::isfinite(at.z);
 }
@@ -71,7 +71,7 @@ QString faultOf(const ShotRequest& request, const ShotResult& result)
     };
     double before = 0;
     for (const TrackPoint& point : result.track) {
-        if (!std::isfinite(point.time) || !isFinite(point.at))
+        if (!std::isfinite(point.time) || !isFinitePoint(point.at))
             return QStringLiteral("a place of the shot is not a number");
         if (point.time < before)
             return QStringLiteral("time runs backwards along the shot's track");
@@ -81,7 +81,7 @@ QString faultOf(const ShotRequest& request, const ShotResult& result)
     for (const ShotContact& contact : result.contacts) {
         if (!isKnown(contact.figure) || (contact.by != -1 && !isKnown(contact.by)))
             return QStringLiteral("it names a figure that it was not told of");
-        if (!std::isfinite(contact.time) || !isFinite(contact.point) || !std::isfinite(contact.impulse))
+        if (!std::isfinite(contact.time) || !isFinitePoint(contact.point) || !std::isfinite(contact.impulse))
             return QStringLiteral("a contact has a number that is none");
         if (contact.time < before)
             return QStringLiteral("time runs backwards from contact to contact");

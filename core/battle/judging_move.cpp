@@ -26,7 +26,7 @@ Ending endingOf(const Position& position, PieceIndex man, Vec2 to)
     return rules::isInStrip(scenario, side, to) ? Ending::InStrip : Ending::Nowhere;
 }
 
-std::optional<Refusal> againstMoving(const Position& position, PieceIndex man)
+std::optional<Refusal> againstMovingMan(const Position& position, PieceIndex man)
 {
     const PieceState& state = position[man];
     const QString& id = position.force(man).id;
@@ -67,7 +67,7 @@ Result<Events> judge(const Position& before, const Move& order)
         return tl::make_unexpected(man.error());
     if (!isFinite(order.to) || !std::isfinite(order.bearing.value_or(0)))
         return tl::make_unexpected(notFinite(order.piece));
-    if (auto why = againstMoving(before, *man))
+    if (auto why = againstMovingMan(before, *man))
         return tl::make_unexpected(*std::move(why));
 
     const OnTheirFeet standing(before);

@@ -18,7 +18,7 @@ struct Gunner
 };
 
 /// A place that neither gun nor crew leaves the field for (MOB-4).
-std::optional<Refusal> againstLeaving(const Position& position, PieceIndex piece, Vec2 to)
+std::optional<Refusal> againstGunLeaving(const Position& position, PieceIndex piece, Vec2 to)
 {
     const Scenario& scenario = position.scenario();
     const bool wasInStrip = rules::isInStrip(scenario, position.mover, position[piece].at);
@@ -67,7 +67,7 @@ Result<std::vector<Gunner>> gunnersOf(const Position& position, PieceIndex gun, 
 }
 
 /// Gun and men where they would come to stand.
-Position arranged(const Position& position, PieceIndex gun, const MoveGun& order, const std::vector<Gunner>& gunners)
+Position gunArranged(const Position& position, PieceIndex gun, const MoveGun& order, const std::vector<Gunner>& gunners)
 {
     Position after = position;
     const Vec2 from = position[gun].at;
@@ -81,7 +81,7 @@ Position arranged(const Position& position, PieceIndex gun, const MoveGun& order
     return after;
 }
 
-std::optional<Refusal> againstArrangement(const Position& after, PieceIndex gun, const std::vector<Gunner>& gunners)
+std::optional<Refusal> againstGunArrangement(const Position& after, PieceIndex gun, const std::vector<Gunner>& gunners)
 {
     const rules::Neighbours neighbours(after);
     std::vector<PieceIndex> crew;
@@ -104,7 +104,7 @@ std::optional<Refusal> againstArrangement(const Position& after, PieceIndex gun,
     return {};
 }
 
-std::optional<Refusal> againstOrder(const Position& position, PieceIndex gun, const MoveGun& order)
+std::optional<Refusal> againstMovingGun(const Position& position, PieceIndex gun, const MoveGun& order)
 {
     if (auto why = againstOrderingGun(position, gun))
         return why;
@@ -123,7 +123,7 @@ std::optional<Refusal> againstOrder(const Position& position, PieceIndex gun, co
                               order.gun);
     if (position[gun].hasMoved)
         return rules::refusal("GUN-2", QStringLiteral("%1 was moved in this move already").arg(order.gun), order.gun);
-    return againstLeaving(position, gun, order.to);
+    return againstGunLeaving(position, gun, order.to);
 }
 
 } // namespace
@@ -135,7 +135,7 @@ Result<Events> judge(const Position& position, const MoveGun& order)
         return tl::make_unexpected(gun.error());
     if (!isFinite(order.to))
         return tl::make_unexpected(notFinite(order.gun));
-    if (auto why = againstOrder(position, *gun, order))
+    if (auto why = againstMovingGun(position, *gun, order))
         return tl::make_unexpected(*std::move(why));
     const auto gunners = gunnersOf(position, *gun, order);
     if (!gunners)
@@ -152,13 +152,13 @@ Result<Events> judge(const Position& position, const MoveGun& order)
     if (!way)
         return tl::make_unexpected(way.error());
     for (const Gunner& gunner : *gunners) {
-        if (auto why = againstLeaving(position, gunner.man, gunner.to))
+        if (auto why = againstGunLeaving(position, gunner.man, gunner.to))
             return tl::make_unexpected(*std::move(why));
         if (const auto his = wayOfMan(position, gunner.man, gunner.to); !his)
             return tl::make_unexpected(his.error());
     }
-    const Position after = arranged(position, *gun, order, *gunners);
-    if (auto why = againstArrangement(after, *gun, *gunners))
+    const Position after = gunArranged(position, *gun, order, *gunners);
+    if (auto why = againstGunArrangement(after, *gun, *gunners))
         return tl::make_unexpected(*std::move(why));
     return Events{eventOf(position, GunMovedEvent{.gun = order.gun,
                                                   .from = position[*gun].at,

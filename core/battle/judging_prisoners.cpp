@@ -56,7 +56,7 @@ Result<std::vector<PieceIndex>> prisonersOf(const Position& position, const Esco
 }
 
 /// A place that the party may go to: on the field or, over the back line of the captors, off it.
-std::optional<Refusal> againstGoing(const Position& position, PieceIndex piece, Vec2 to)
+std::optional<Refusal> againstPartyGoing(const Position& position, PieceIndex piece, Vec2 to)
 {
     const Scenario& scenario = position.scenario();
     if (isOnField(scenario.country, to) || (rules::isOverOwnBackLine(scenario, position.mover, to) &&
@@ -68,7 +68,7 @@ std::optional<Refusal> againstGoing(const Position& position, PieceIndex piece, 
 }
 
 /// Everyone of the party at his new place.
-Result<Position> arranged(const Position& position, const std::vector<PieceIndex>& party, const Escort& order)
+Result<Position> partyArranged(const Position& position, const std::vector<PieceIndex>& party, const Escort& order)
 {
     double slowest = rules::mobilityOf(position, party.front());
     for (const PieceIndex man : party)
@@ -83,7 +83,7 @@ Result<Position> arranged(const Position& position, const std::vector<PieceIndex
                 QStringLiteral("%1 has a place in the order, but is neither escort nor prisoner in it").arg(id), id));
         if (!isFinite(to))
             return tl::make_unexpected(notFinite(id));
-        if (auto why = againstGoing(position, *piece, to))
+        if (auto why = againstPartyGoing(position, *piece, to))
             return tl::make_unexpected(*std::move(why));
         const auto way = rules::wayWithin(position, *piece, to, slowest, "PRI-2",
                                           QStringLiteral("escort and prisoners go as the slowest of them,"));
@@ -96,8 +96,8 @@ Result<Position> arranged(const Position& position, const std::vector<PieceIndex
     return after;
 }
 
-std::optional<Refusal> againstArrangement(const Position& after, PieceIndex by, const std::vector<PieceIndex>& party,
-                                          bool retires)
+std::optional<Refusal> againstPartyArrangement(const Position& after, PieceIndex by,
+                                               const std::vector<PieceIndex>& party, bool retires)
 {
     const double reach = after.rules().escortReach;
     const rules::Neighbours neighbours(after);
@@ -138,7 +138,7 @@ Result<Events> judge(const Position& before, const Escort& order)
         return tl::make_unexpected(prisoners.error());
     std::vector<PieceIndex> party{*by};
     party.insert(party.end(), prisoners->begin(), prisoners->end());
-    const Result<Position> after = arranged(position, party, order);
+    const Result<Position> after = partyArranged(position, party, order);
     if (!after)
         return tl::make_unexpected(after.error());
     const Scenario& scenario = position.scenario();
@@ -147,7 +147,7 @@ Result<Events> judge(const Position& before, const Escort& order)
     if (!retires && rules::isOverOwnBackLine(scenario, position.mover, (*after)[*by].at) &&
         !rules::isInStrip(scenario, position.mover, (*after)[*by].at))
         return refuse("MOB-4", QStringLiteral("%1 would go too far behind his own back line").arg(order.by), order.by);
-    if (auto why = againstArrangement(*after, *by, party, retires))
+    if (auto why = againstPartyArrangement(*after, *by, party, retires))
         return tl::make_unexpected(*std::move(why));
 
     Account account(before);

@@ -77,7 +77,8 @@ struct Position
     bool begun = false; ///< an order other than a putting down was given; no piece is put down anew after that
     Outcome outcome;
     std::vector<Approach> approaches; ///< in the order of (gun, man)
-    int withdrawBy = 0; ///< REAR-2: the last of its own moves in which the beaten side may withdraw; 0: no blow yet
+    int withdrawBy = 0;    ///< REAR-2: the last of its own moves in which the beaten side may withdraw; 0: no blow yet
+    SideIndex beaten = -1; ///< REAR-1: the side that withdraws
 
     const Scenario& scenario() const { return ground->scenario; }
     const RuleSet& rules() const { return ground->scenario.rules; }
