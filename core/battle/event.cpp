@@ -164,7 +164,11 @@ struct EventApplier
         setCondition(surrendered.pieces, Condition::Prisoner);
     }
 
-    void operator()(const RearStruckEvent& struck) const { position.withdrawBy = struck.withdrawBy; }
+    void operator()(const RearStruckEvent& struck) const
+    {
+        position.withdrawBy = struck.withdrawBy;
+        position.beaten = enemyOf(struck.by);
+    }
 
     void operator()(const MoveEndedEvent&) const
     {
