@@ -2,7 +2,7 @@
 
 #include "core/geometry/footprint.h"
 
-#include <QtGlobal>
+#include <QJsonObject>
 
 namespace sandgate {
 
@@ -19,6 +19,7 @@ struct ManToy
     double lyingAcross; ///< what he covers lying down
     double lyingAlong;
     double lyingHeight;
+    QJsonObject extra = {}; ///< unknown keys, kept
 
     bool operator==(const ManToy&) const = default;
 };
@@ -55,6 +56,8 @@ struct Toys
     double restitutionTrunk = 0.30;
     double crownSlowing = 0.15; ///< part of its speed that a shot loses for each inch of a tree's crown
     double rolling = 0.05;      ///< deceleration on cork, in g
+
+    QJsonObject extra = {}; ///< unknown keys, kept
 
     bool operator==(const Toys&) const = default;
 
