@@ -7,7 +7,7 @@ namespace sandgate {
 
 namespace {
 
-constexpr double endless = std::numeric_limits<double>::infinity();
+constexpr double endlessRoom = std::numeric_limits<double>::infinity();
 
 double squaredToSegment(Vec2 point, Vec2 from, Vec2 to)
 {
@@ -36,7 +36,7 @@ Vec2 nextCornerOf(const Footprint& footprint, int index)
 /// Room between the shadows of both on an axis; negative by as much as one must be shifted to part them.
 double roomOnAxis(const Footprint& a, const Footprint& b, Vec2 axis)
 {
-    double lowA = endless, highA = -endless, lowB = endless, highB = -endless;
+    double lowA = endlessRoom, highA = -endlessRoom, lowB = endlessRoom, highB = -endlessRoom;
     for (int i = 0; i < a.count; ++i) {
         const double at = dot(cornerOf(a, i), axis);
         lowA = std::min(lowA, at);
@@ -54,7 +54,7 @@ double roomOnAxis(const Footprint& a, const Footprint& b, Vec2 axis)
 /// tells whether their corners' hulls are apart (positive), or by how little they must be shifted (negative).
 double roomOnNormals(const Footprint& a, const Footprint& b)
 {
-    double room = -endless;
+    double room = -endlessRoom;
     for (int i = 0; i < edgesOf(a); ++i) {
         const Vec2 edge = nextCornerOf(a, i) - cornerOf(a, i);
         const double whole = length(edge);
@@ -66,7 +66,7 @@ double roomOnNormals(const Footprint& a, const Footprint& b)
 
 double squaredBetweenEdges(const Footprint& a, const Footprint& b)
 {
-    double least = endless;
+    double least = endlessRoom;
     for (int i = 0; i < a.count; ++i) {
         const Vec2 corner = cornerOf(a, i);
         if (b.count == 1)
@@ -164,7 +164,7 @@ bool overlap(const Footprint& a, const Footprint& b, double slack)
 
 std::array<Vec2, 2> bounds(const Footprint& footprint)
 {
-    Vec2 low{endless, endless}, high{-endless, -endless};
+    Vec2 low{endlessRoom, endlessRoom}, high{-endlessRoom, -endlessRoom};
     for (int i = 0; i < footprint.count; ++i) {
         const Vec2 corner = cornerOf(footprint, i);
         low = {std::min(low.x, corner.x), std::min(low.y, corner.y)};
@@ -188,7 +188,7 @@ bool contains(const Polygon& polygon, Vec2 point)
 double distanceToEdge(const Polygon& polygon, const Footprint& footprint)
 {
     const auto [low, high] = bounds(footprint);
-    double least = endless;
+    double least = endlessRoom;
     for (size_t i = 0, j = polygon.size() - 1; i < polygon.size(); j = i++) {
         const Vec2 a = polygon[j], b = polygon[i];
         const double east = std::max(std::min(a.x, b.x) - high.x, low.x - std::max(a.x, b.x));

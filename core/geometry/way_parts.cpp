@@ -7,7 +7,7 @@ namespace sandgate {
 
 namespace {
 
-bool isSound(const Footprint& shape)
+bool isSoundShape(const Footprint& shape)
 {
     bool sound = shape.count >= 1 && shape.count <= 4 && std::isfinite(shape.radius) && shape.radius >= 0;
     for (int i = 0; sound && i < shape.count; ++i)
@@ -34,7 +34,7 @@ Vec2 outwardNormal(Vec2 from, Vec2 to)
     return {along.y, -along.x};
 }
 
-WayPart partOf(const Footprint& shape, int owner)
+WayPart wayPartOf(const Footprint& shape, int owner)
 {
     const auto [low, high] = bounds(shape);
     WayPart part{.shape = shape, .middle = (low + high) * 0.5, .owner = owner};
@@ -90,13 +90,13 @@ void WayParts::add(const Obstacle& obstacle)
 {
     const int owner = owners++;
     if (obstacle.area.empty()) {
-        if (!isSound(obstacle.footprint))
+        if (!isSoundShape(obstacle.footprint))
             return;
         Footprint shape = obstacle.footprint;
         const Polygon ring = tidyRing({shape.corners.begin(), shape.corners.begin() + shape.count});
         shape.count = static_cast<int>(ring.size());
         std::copy(ring.begin(), ring.end(), shape.corners.begin());
-        WayPart part = partOf(shape, owner);
+        WayPart part = wayPartOf(shape, owner);
         part.firstCorner = static_cast<int>(corners.size());
         part.corners = shape.count;
         const int own = static_cast<int>(parts.size());
@@ -129,7 +129,7 @@ void WayParts::add(const Obstacle& obstacle)
         const Vec2 after = ring[static_cast<size_t>((i + 1) % count)];
         whole.low = {std::min(whole.low.x, at.x), std::min(whole.low.y, at.y)};
         whole.high = {std::max(whole.high.x, at.x), std::max(whole.high.y, at.y)};
-        WayPart side = partOf(Footprint{{at, after}, 2, 0}, owner);
+        WayPart side = wayPartOf(Footprint{{at, after}, 2, 0}, owner);
         side.side = true;
         side.firstCorner = static_cast<int>(corners.size());
         if (cross(at - before, after - at) > 0) {
@@ -193,7 +193,7 @@ void dropCovered(std::vector<Obstacle>& obstacles)
 {
     Grid grid;
     for (size_t i = 0; i < obstacles.size(); ++i) {
-        if (obstacles[i].area.empty() && isSound(obstacles[i].footprint)) {
+        if (obstacles[i].area.empty() && isSoundShape(obstacles[i].footprint)) {
             const auto [low, high] = bounds(obstacles[i].footprint);
             grid.add(static_cast<int>(i), low, high);
         }
@@ -201,7 +201,7 @@ void dropCovered(std::vector<Obstacle>& obstacles)
     std::vector<Obstacle> kept;
     for (size_t i = 0; i < obstacles.size(); ++i) {
         bool covered = false;
-        if (const Footprint& own = obstacles[i].footprint; obstacles[i].area.empty() && isSound(own)) {
+        if (const Footprint& own = obstacles[i].footprint; obstacles[i].area.empty() && isSoundShape(own)) {
             const auto [low, high] = bounds(own);
             for (const int other : grid.near(low, high)) {
                 const Footprint& larger = obstacles[static_cast<size_t>(other)].footprint;

@@ -20,13 +20,13 @@ double turnBetween(Vec2 from, Vec2 to, int spin)
     return turn > -1e-7 ? 0 : turn + fullTurn;
 }
 
-Vec2 turned(Vec2 normal, double angle)
+Vec2 turnedBy(Vec2 normal, double angle)
 {
     const double c = std::cos(angle), s = std::sin(angle);
     return {normal.x * c - normal.y * s, normal.x * s + normal.y * c};
 }
 
-Footprint pointOf(Vec2 at)
+Footprint pointFootprint(Vec2 at)
 {
     return Footprint::disc(at, 0);
 }
@@ -72,9 +72,9 @@ void WaySearch::measureOwners()
             owner.toEnd = std::min(owner.toEnd, distance(part->shape, m_to));
         owner.room = std::min({m_half, owner.toFrom, owner.toEnd});
         if (!part->side && owner.toFrom == 0)
-            owner.left = owner.left || overlap(part->shape, pointOf(m_from), waySlack);
+            owner.left = owner.left || overlap(part->shape, pointFootprint(m_from), waySlack);
         if (!part->side && owner.toEnd == 0)
-            m_endsInObstacle = m_endsInObstacle || overlap(part->shape, pointOf(m_to), waySlack);
+            m_endsInObstacle = m_endsInObstacle || overlap(part->shape, pointFootprint(m_to), waySlack);
     }
     std::erase_if(m_parts, [&](const Part& part) { return m_owners[static_cast<size_t>(part.owner)].left; });
 }
@@ -126,7 +126,7 @@ void WaySearch::collectNodes()
                     return false;
                 const double deeper = radius - m_owners[static_cast<size_t>(other.owner)].room;
                 return distance(corner.at, other.part->middle) < other.part->reach &&
-                       overlap(other.part->shape, pointOf(corner.at), std::max(0.0, deeper) + 1e-6);
+                       overlap(other.part->shape, pointFootprint(corner.at), std::max(0.0, deeper) + 1e-6);
             });
             if (!buried)
                 m_nodes.push_back({&corner,
@@ -160,7 +160,7 @@ bool WaySearch::arcMeets(const WayPart& part, double room, Vec2 middle, double r
 {
     const double angle = (low + high) / 2;
     const Vec2 at = middle + Vec2{std::cos(angle), std::sin(angle)} * radius;
-    if (overlap(swelled(part.shape, room), pointOf(at), waySlack))
+    if (overlap(swelled(part.shape, room), pointFootprint(at), waySlack))
         return true;
     const double along = radius * (high - low);
     if (along < 1e-4 || distance(part.shape, at) - room >= along / 2)
@@ -332,7 +332,7 @@ Way WaySearch::wayTo(int last) const
             const Node& node = m_nodes[static_cast<size_t>(before.node)];
             const int steps = 1 + static_cast<int>(leg.turn / 0.15);
             for (int i = 1; i < steps; ++i)
-                put(node.corner->at + turned(before.arrives, before.spin * leg.turn * i / steps) * node.radius);
+                put(node.corner->at + turnedBy(before.arrives, before.spin * leg.turn * i / steps) * node.radius);
         }
         put(leg.start);
         put(leg.stop);
