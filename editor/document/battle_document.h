@@ -15,7 +15,8 @@ struct Cursor
 };
 
 /// The one owner of the battle or scenario that a window has open, and of the place it is looked at. The map, the 3D
-/// view and the timeline read it and listen; the keys step it.
+/// view and the timeline read it and listen; the keys step it. Never without a battle: before anything was opened it is
+/// an empty country (isEmpty()).
 class BattleDocument : public QObject
 {
     Q_OBJECT
@@ -29,8 +30,14 @@ public:
     QString path() const;
     QString title() const;
     bool isEmpty() const;
+    /// A scenario, or a battle in which nothing was ordered yet.
+    bool isScenario() const;
     const Battle& battle() const;
     const Scenario& scenario() const;
+    /// What is wrong or unwise in the scenario.
+    const std::vector<Problem>& problems() const;
+    /// Shows a battle that is already in memory. `path` may be empty.
+    void show(std::unique_ptr<Battle> battle, const QString& path = {});
 
     Cursor cursor() const;
     /// The position at the cursor; kept, so that asking again costs nothing.
@@ -38,11 +45,19 @@ public:
     /// The position before the order at the cursor, and what that order did; empty at the start of a move.
     const Position& before() const;
     const std::vector<Event>& lastEvents() const;
+    /// The position before the move at the cursor, and what happened in the move up to the cursor.
+    const Position& moveStart() const;
+    const std::vector<Event>& moveEvents() const;
     /// The line of play shown: all its moves, in order.
     const std::vector<MoveId>& line() const;
+    /// Place of the cursor's move in line(); -1 at the start of the battle.
+    int placeInLine() const;
 
+    /// A place that the battle does not have is brought to the nearest that it has. The place before the first order
+    /// of a move is the place after the last one of the move before, and is given as that.
     void goTo(Cursor cursor);
     void stepOrder(int steps); ///< negative: back
+    /// To the end of this move, then of the next ones; back to the ends of the moves before.
     void stepMove(int steps);
     void toStart();
     void toEnd();
