@@ -1,0 +1,70 @@
+#pragma once
+
+#include "editor/app/actions.h"
+#include "editor/app/theme.h"
+#include "editor/document/battle_document.h"
+
+#include <QMainWindow>
+
+class QLabel;
+class QStackedWidget;
+
+namespace sandgate {
+
+class StartPage;
+class Workspace;
+
+/// One window with one battle or scenario in it.
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+public:
+    explicit MainWindow(QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    /// Shows the file; on refusal a box says why, and what was open stays. True when it was opened.
+    bool openFile(const QString& path);
+
+    BattleDocument& document() { return m_document; }
+    Workspace* workspace() const { return m_workspace; }
+    StartPage* startPage() const { return m_startPage; }
+    const Actions& actions() const { return m_actions; }
+    bool isStartPageShown() const;
+    void setTheme(Theme theme);
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void buildBars();
+    void connectFile();
+    void connectView();
+    void connectGoing();
+    void connectSelection();
+    void restore();
+    void save() const;
+
+    void documentOpened();
+    void updateEnabled();
+    void fillRecent();
+    void chooseFile();
+    void saveReport();
+    void savePicture();
+    void about();
+    void showLayers();
+    void selectBy(int step);
+    void say(const Refusal& refusal, const QString& title);
+
+    BattleDocument m_document;
+    Actions m_actions;
+    Workspace* m_workspace;
+    StartPage* m_startPage;
+    QStackedWidget* m_pages;
+    QMenu* m_recentMenu = nullptr;
+    QLabel* m_pointed;
+    QLabel* m_pointedPlace;
+};
+
+} // namespace sandgate

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "editor/app/theme.h"
+
+#include <QWidget>
+
+class QSplitter;
+
+namespace sandgate {
+
+class Actions;
+class BattleDocument;
+class DetailPanel;
+class MapView;
+class Player;
+class Timeline;
+class TransportBar;
+
+/// What is seen of an open battle: map (and what stands beside it), details, and the timeline under them.
+class Workspace : public QWidget
+{
+    Q_OBJECT
+public:
+    Workspace(BattleDocument& document, const Actions& actions, QWidget* parent = nullptr);
+
+    MapView* map() const { return m_map; }
+    Timeline* timeline() const { return m_timeline; }
+    DetailPanel* details() const { return m_details; }
+    TransportBar* transport() const { return m_transport; }
+    Player* player() const { return m_player; }
+    /// The map's place; another view of the battle is put beside it.
+    QSplitter* views() const { return m_views; }
+
+    void setLook(const Look& look);
+    void setTimelineShown(bool shown);
+
+    QByteArray saveSplits() const;
+    void restoreSplits(const QByteArray& state);
+
+private:
+    MapView* m_map;
+    Timeline* m_timeline;
+    DetailPanel* m_details;
+    Player* m_player;
+    TransportBar* m_transport;
+    QWidget* m_bottom;
+    QSplitter* m_views;
+    QSplitter* m_across;
+    QSplitter* m_down;
+};
+
+} // namespace sandgate
