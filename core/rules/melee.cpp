@@ -1,0 +1,281 @@
+#include "core/rules/melee.h"
+
+#include "core/rules/move.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace sandgate::rules {
+
+namespace {
+
+/// Groups of numbers that grow together.
+class Unions
+{
+public:
+    explicit Unions(int count) : m_parent(static_cast<size_t>(count))
+    {
+        std::iota(m_parent.begin(), m_parent.end(), 0);
+    }
+    int rootOf(int thing)
+    {
+        while (m_parent[static_cast<size_t>(thing)] != thing) {
+            int& parent = m_parent[static_cast<size_t>(thing)];
+            parent = m_parent[static_cast<size_t>(parent)];
+            thing = parent;
+        }
+        return thing;
+    }
+    void join(int a, int b)
+    {
+        a = rootOf(a);
+        b = rootOf(b);
+        m_parent[static_cast<size_t>(std::max(a, b))] = std::min(a, b);
+    }
+
+private:
+    std::vector<int> m_parent;
+};
+
+bool holds(const std::vector<PieceIndex>& men, PieceIndex man)
+{
+    return std::binary_search(men.begin(), men.end(), man);
+}
+
+bool reachesContact(const Position& position, PieceIndex man, PieceIndex friendInContact)
+{
+    const double reach = mobilityOf(position, man) + position.rules().contact;
+    const double apart = distance(position.footprint(man), position.footprint(friendInContact));
+    if (apart > reach + grace)
+        return false;
+    const Vec2 from = position[man].at;
+    const Vec2 to = position[friendInContact].at;
+    const double saved = distance(from, to) - apart; // what the two bodies cover of the way
+    return wayBetween(position, man, from, to, reach + saved).has_value();
+}
+
+/// Who goes first into a list of losses; lower goes first.
+struct LossOrder
+{
+    const Position& position;
+    const Melee& melee;
+    bool cavalryFirst;
+
+    bool operator()(PieceIndex a, PieceIndex b) const
+    {
+        const bool aHorse = position.force(a).arm == Arm::Cavalry;
+        const bool bHorse = position.force(b).arm == Arm::Cavalry;
+        if (aHorse != bHorse)
+            return aHorse == cavalryFirst;
+        const bool aTouches = touches(a);
+        const bool bTouches = touches(b);
+        return aTouches != bTouches ? aTouches : a < b;
+    }
+    bool touches(PieceIndex man) const
+    {
+        return holds(melee.inContact[static_cast<size_t>(position.force(man).side)], man);
+    }
+};
+
+QString counted(int men, const char* what)
+{
+    return QStringLiteral("%1 %2").arg(men).arg(QLatin1String(what));
+}
+
+/// The mover's wishes by side, once every one of them is found to be in the melee and of no more men than it takes.
+Result<std::array<std::vector<PieceIndex>, 2>> wishesOf(const Position& position, const Melee& melee,
+                                                        const std::vector<PieceId>& ids, const std::array<int, 2>& most,
+                                                        const char* what)
+{
+    std::array<std::vector<PieceIndex>, 2> wishes;
+    for (const PieceId& id : ids) {
+        const PieceIndex man = position.find(id);
+        const size_t side = man < 0 ? 0 : static_cast<size_t>(position.force(man).side);
+        if (man < 0 || !holds(melee.men[side], man))
+            return refuse("MEL-5", QStringLiteral("%1 takes no part in this melee").arg(id), id);
+        if (std::find(wishes[side].begin(), wishes[side].end(), man) != wishes[side].end())
+            return refuse("MEL-5", QStringLiteral("%1 is named twice").arg(id), id);
+        wishes[side].push_back(man);
+    }
+    for (size_t side = 0; side < 2; ++side) {
+        if (static_cast<int>(wishes[side].size()) > most[side])
+            return refuse("MEL-5", QStringLiteral("%1 are named for %2, but the melee of %3 against %4 has only %5")
+                                       .arg(counted(static_cast<int>(wishes[side].size()), what),
+                                            position.scenario().sides[side].name)
+                                       .arg(melee.men[0].size())
+                                       .arg(melee.men[1].size())
+                                       .arg(most[side]));
+    }
+    return wishes;
+}
+
+std::vector<PieceId> idsOf(const Position& position, std::vector<PieceIndex> men)
+{
+    std::sort(men.begin(), men.end());
+    std::vector<PieceId> ids;
+    for (const PieceIndex man : men)
+        ids.push_back(position.force(man).id);
+    return ids;
+}
+
+} // namespace
+
+std::vector<Melee> meleesAt(const Position& position)
+{
+    const RuleSet& rules = position.rules();
+    const Neighbours neighbours(position);
+    Unions unions(position.count());
+    std::vector<PieceIndex> inContact;
+    for (PieceIndex man = 0; man < position.count(); ++man) {
+        if (!position.isArmedMan(man) || position.force(man).side != position.mover)
+            continue;
+        for (const PieceIndex enemy : neighbours.within(position.footprint(man), rules.contact)) {
+            if (!position.isArmedMan(enemy) || position.force(enemy).side == position.mover)
+                continue;
+            unions.join(man, enemy);
+            inContact.insert(inContact.end(), {man, enemy});
+        }
+    }
+    std::sort(inContact.begin(), inContact.end());
+    inContact.erase(std::unique(inContact.begin(), inContact.end()), inContact.end());
+
+    // Reaching out once, from the men in contact only; whoever is reached from two melees makes them one.
+    std::vector<PieceIndex> taking = inContact;
+    for (const PieceIndex man : inContact) {
+        for (const PieceIndex other : neighbours.within(position.footprint(man), rules.meleeReach)) {
+            if (!position.isArmedMan(other))
+                continue;
+            unions.join(man, other);
+            taking.push_back(other);
+        }
+    }
+    std::sort(taking.begin(), taking.end());
+    taking.erase(std::unique(taking.begin(), taking.end()), taking.end());
+
+    std::vector<Melee> melees;
+    std::vector<int> placeOf(position.pieces.size(), -1);
+    for (const PieceIndex man : taking) {
+        int& place = placeOf[static_cast<size_t>(unions.rootOf(man))];
+        if (place < 0) {
+            place = static_cast<int>(melees.size());
+            melees.emplace_back();
+        }
+        Melee& melee = melees[static_cast<size_t>(place)];
+        const size_t side = static_cast<size_t>(position.force(man).side);
+        melee.men[side].push_back(man);
+        if (holds(inContact, man))
+            melee.inContact[side].push_back(man);
+    }
+    return melees;
+}
+
+MeleeSums sumsOf(int first, int second, bool inferiorIsolated)
+{
+    MeleeSums sums;
+    if (first == second) {
+        sums.dead = {first, second};
+        return sums;
+    }
+    sums.inferior = first < second ? 0 : 1;
+    sums.isolated = inferiorIsolated;
+    const int fewer = std::min(first, second);
+    const int more = std::max(first, second);
+    const int taken = inferiorIsolated ? std::min(fewer, more - fewer) : 0;
+    sums.dead = {fewer - taken, fewer - taken};
+    sums.prisoners[static_cast<size_t>(sums.inferior)] = taken;
+    return sums;
+}
+
+int supportOf(const Position& position, SideIndex side, const std::vector<PieceIndex>& body,
+              const std::vector<PieceIndex>& contact)
+{
+    std::vector<PieceIndex> own = body;
+    std::sort(own.begin(), own.end());
+    const double farthest =
+        std::max(position.rules().infantryMove, position.rules().cavalryMove) + position.rules().contact;
+    const Neighbours neighbours(position);
+    std::vector<std::pair<PieceIndex, PieceIndex>> pairs; // a man who may be near enough, and whom he would reach
+    for (const PieceIndex reached : contact) {
+        for (const PieceIndex man : neighbours.within(position.footprint(reached), farthest)) {
+            if (position.isArmedMan(man) && position.force(man).side == side && !holds(own, man))
+                pairs.emplace_back(man, reached);
+        }
+    }
+    std::sort(pairs.begin(), pairs.end());
+    int support = 0;
+    PieceIndex counted = -1;
+    for (const auto& [man, reached] : pairs) {
+        if (man == counted || !reachesContact(position, man, reached))
+            continue;
+        counted = man;
+        ++support;
+    }
+    return support;
+}
+
+bool isIsolated(int men, int support)
+{
+    return 2 * support < men;
+}
+
+MeleeSums sumsOf(const Position& position, const Melee& melee)
+{
+    const int first = static_cast<int>(melee.men[0].size());
+    const int second = static_cast<int>(melee.men[1].size());
+    if (first == second)
+        return sumsOf(first, second, false);
+    const SideIndex inferior = first < second ? 0 : 1;
+    const auto& body = melee.men[static_cast<size_t>(inferior)];
+    const int support = supportOf(position, inferior, body, melee.inContact[static_cast<size_t>(inferior)]);
+    MeleeSums sums = sumsOf(first, second, isIsolated(static_cast<int>(body.size()), support));
+    sums.support = support;
+    return sums;
+}
+
+Result<MeleeEvent> settle(const Position& position, const Melee& melee, const MeleeChoice& choice)
+{
+    const MeleeSums sums = sumsOf(position, melee);
+    auto dead = wishesOf(position, melee, choice.dead, sums.dead, "dead");
+    if (!dead)
+        return tl::make_unexpected(dead.error());
+    auto taken = wishesOf(position, melee, choice.prisoners, sums.prisoners, "prisoners");
+    if (!taken)
+        return tl::make_unexpected(taken.error());
+
+    MeleeEvent event;
+    event.inferior = sums.inferior;
+    event.isolated = sums.isolated;
+    event.support = sums.support;
+    for (size_t side = 0; side < 2; ++side) {
+        std::vector<PieceIndex>& sideTaken = (*taken)[side];
+        std::vector<PieceIndex>& sideDead = (*dead)[side];
+        for (const PieceIndex man : sideTaken) {
+            if (std::find(sideDead.begin(), sideDead.end(), man) != sideDead.end())
+                return refuse("MEL-5", QStringLiteral("%1 cannot both die and be taken").arg(position.force(man).id),
+                              position.force(man).id);
+        }
+        const bool own = static_cast<SideIndex>(side) == position.mover;
+        std::vector<PieceIndex> open;
+        for (const PieceIndex man : melee.men[side]) {
+            if (std::find(sideTaken.begin(), sideTaken.end(), man) == sideTaken.end() &&
+                std::find(sideDead.begin(), sideDead.end(), man) == sideDead.end())
+                open.push_back(man);
+        }
+        std::sort(open.begin(), open.end(), LossOrder{position, melee, !own});
+        for (size_t i = 0; static_cast<int>(sideDead.size()) < sums.dead[side]; ++i)
+            sideDead.push_back(open[i]);
+        open.erase(std::remove_if(open.begin(), open.end(),
+                                  [&](PieceIndex man) {
+                                      return std::find(sideDead.begin(), sideDead.end(), man) != sideDead.end();
+                                  }),
+                   open.end());
+        for (size_t i = 0; static_cast<int>(sideTaken.size()) < sums.prisoners[side]; ++i)
+            sideTaken.push_back(open[i]);
+        event.men[side] = idsOf(position, melee.men[side]);
+        event.dead[side] = idsOf(position, sideDead);
+        event.prisoners[side] = idsOf(position, sideTaken);
+    }
+    return event;
+}
+
+} // namespace sandgate::rules
