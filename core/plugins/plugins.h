@@ -3,6 +3,9 @@
 #include "core/generals/general.h"
 #include "core/physics/physics_plugin.h"
 
+#include <memory>
+#include <vector>
+
 namespace sandgate {
 
 /// A plugin file that was found, loaded or not.
@@ -21,12 +24,22 @@ struct PluginInfo
 class Plugins
 {
 public:
+    /// Looks into the folders when first asked. Safe from several threads.
     static Plugins& instance();
 
     std::vector<PluginInfo> all() const;
-    /// `bad-plugin` with a reason, or the names that there are.
+    /// `bad-plugin` with a reason, or the names that there are. Without a name: `box2d`.
     Result<std::shared_ptr<const PhysicsBackend>> physics(const QString& name = {}) const;
     Result<std::unique_ptr<General>> general(const QString& name, SideIndex side, quint64 seed) const;
+
+    Plugins(const Plugins&) = delete;
+    Plugins& operator=(const Plugins&) = delete;
+
+private:
+    struct State;
+    Plugins();
+    ~Plugins();
+    std::unique_ptr<State> m_state;
 };
 
 } // namespace sandgate
