@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/battle/battle.h"
+
+#include <functional>
+
+// What the commands read.
+namespace sandgate::commands {
+
+class CommandLine;
+
+/// A battle file by its first bytes, or, where it has none of a kind, by its name.
+bool isBattleFile(const QString& path);
+
+/// Reads a scenario that a battle can be fought in; what is wrong with it by the rules is refused.
+/// On failure everything has been told and the exit status is left in `status`.
+std::shared_ptr<const BattleGround> groundFrom(const CommandLine& line, const QString& path, int& status);
+
+/// The physics of that name; without a name the usual one, or none at all where it is missing.
+/// On failure everything has been told and the exit status is left in `status`.
+std::shared_ptr<const PhysicsBackend> physicsFor(const CommandLine& line, const QString& name, int& status);
+
+/// The file that a battle is recorded in, move by move. Without a path everything succeeds and nothing is written.
+class Recording
+{
+public:
+    Recording();
+    ~Recording();
+    Result<void> open(const QString& path, const Battle& battle, quint64 seed);
+    /// Stores the moves that have ended since the last time.
+    Result<void> keepUp(const Battle& battle);
+    /// Stores an open move as well, and closes the file.
+    Result<void> finish(const Battle& battle);
+
+private:
+    struct File;
+    std::unique_ptr<File> m_file;
+    MoveId m_next = startMove + 1;
+};
+
+} // namespace sandgate::commands

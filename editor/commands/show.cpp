@@ -1,0 +1,225 @@
+#include "editor/commands/command_line.h"
+#include "editor/commands/subcommands.h"
+
+#include "core/rules/score.h"
+#include "storage/battle_file.h"
+#include "storage/json.h"
+
+#include <QJsonArray>
+
+namespace sandgate::commands {
+
+namespace {
+
+QString conditionName(Condition condition)
+{
+    switch (condition) {
+    case Condition::InBox:
+        return QStringLiteral("in-box");
+    case Condition::Free:
+        return QStringLiteral("free");
+    case Condition::Disarmed:
+        return QStringLiteral("disarmed");
+    case Condition::Prisoner:
+        return QStringLiteral("prisoner");
+    case Condition::Dead:
+        return QStringLiteral("dead");
+    case Condition::Retired:
+        return QStringLiteral("retired");
+    case Condition::Held:
+        break;
+    }
+    return QStringLiteral("held");
+}
+
+QString armName(Arm arm)
+{
+    return arm == Arm::Gun       ? QStringLiteral("gun")
+           : arm == Arm::Cavalry ? QStringLiteral("cavalry")
+                                 : QStringLiteral("infantry");
+}
+
+bool hasPlace(Condition condition)
+{
+    return condition == Condition::Free || condition == Condition::Disarmed || condition == Condition::Prisoner;
+}
+
+QString resultOf(const Position& position)
+{
+    return position.outcome.over ? position.outcome.result : QStringLiteral("undecided");
+}
+
+/// The half-move looked at: the `number`-th of the line, 0 being the start.
+struct Moment
+{
+    const Battle& battle;
+    std::vector<MoveId> line;
+    int number;
+
+    const MoveNode& node() const
+    {
+        return battle.move(number == 0 ? startMove : line[static_cast<size_t>(number) - 1]);
+    }
+    const Position& position() const { return node().after; }
+    const Scenario& scenario() const { return battle.ground()->scenario; }
+    const QString& sideId(SideIndex side) const { return scenario().sides.at(static_cast<size_t>(side)).id; }
+};
+
+QJsonObject pieceJson(const Moment& moment, PieceIndex piece)
+{
+    const ForcePiece& force = moment.position().force(piece);
+    const PieceState& state = moment.position()[piece];
+    QJsonObject json{{QStringLiteral("id"), force.id},
+                     {QStringLiteral("side"), moment.sideId(force.side)},
+                     {QStringLiteral("arm"), armName(force.arm)},
+                     {QStringLiteral("condition"), conditionName(state.condition)}};
+    if (hasPlace(state.condition)) {
+        json.insert(QStringLiteral("at"), QJsonArray{state.at.x, state.at.y});
+        json.insert(QStringLiteral("bearing"), state.bearing);
+    }
+    if (force.arm == Arm::Gun) {
+        json.insert(QStringLiteral("elevation"), state.elevation);
+        json.insert(QStringLiteral("owner"), moment.sideId(state.owner));
+    }
+    return json;
+}
+
+QJsonObject momentJson(const Moment& moment)
+{
+    const Position& position = moment.position();
+    MoveEndedEvent totals;
+    for (SideIndex side = 0; side < 2; ++side) {
+        totals.strength[static_cast<size_t>(side)] = rules::strengthOf(position, side);
+        totals.score[static_cast<size_t>(side)] = rules::scoreOf(position, side).total;
+    }
+    const QJsonObject written = toJson(Event{.side = 0, .move = 0, .what = totals}, moment.scenario());
+    QJsonArray pieces;
+    for (PieceIndex piece = 0; piece < position.count(); ++piece)
+        pieces.append(pieceJson(moment, piece));
+    QJsonObject json{{QStringLiteral("move"), moment.number},
+                     {QStringLiteral("moves"), static_cast<int>(moment.line.size())},
+                     {QStringLiteral("ended"), moment.node().closed},
+                     {QStringLiteral("pieces"), pieces},
+                     {QStringLiteral("strength"), written.value(QLatin1String("strength"))},
+                     {QStringLiteral("score"), written.value(QLatin1String("score"))},
+                     {QStringLiteral("result"), resultOf(position)},
+                     {QStringLiteral("winner"),
+                      position.outcome.winner < 0 ? QJsonValue() : QJsonValue(moment.sideId(position.outcome.winner))}};
+    if (moment.number > 0) {
+        json.insert(QStringLiteral("side"), moment.sideId(moment.node().side));
+        json.insert(QStringLiteral("sideMove"), moment.node().move);
+    }
+    return json;
+}
+
+QString headingOf(const Moment& moment)
+{
+    const QString& title = moment.scenario().title;
+    if (moment.number == 0)
+        return QStringLiteral("%1, before the first move of %2").arg(title).arg(moment.line.size());
+    const MoveNode& node = moment.node();
+    return QStringLiteral("%1, %2 move %3 of %4: %5's move %6")
+        .arg(title, node.closed ? QStringLiteral("after") : QStringLiteral("during"))
+        .arg(moment.number)
+        .arg(moment.line.size())
+        .arg(moment.scenario().sides.at(static_cast<size_t>(node.side)).name)
+        .arg(node.move);
+}
+
+void printMoment(const CommandLine& line, const Moment& moment)
+{
+    const Position& position = moment.position();
+    line.print(headingOf(moment));
+    QString result = resultOf(position);
+    if (position.outcome.winner >= 0)
+        result +=
+            QStringLiteral(" of %1").arg(moment.scenario().sides.at(static_cast<size_t>(position.outcome.winner)).name);
+    if (!position.outcome.clause.isEmpty())
+        result += QStringLiteral(" [%1]").arg(position.outcome.clause);
+    line.print(QStringLiteral("Result: %1").arg(result));
+    line.print(QString());
+    line.print(QStringLiteral("%1 infantry  cavalry  guns  prisoners  retired    score").arg(QString(), -20));
+    for (SideIndex side = 0; side < 2; ++side) {
+        const Strength strength = rules::strengthOf(position, side);
+        line.print(QStringLiteral("%1 %2 %3 %4 %5 %6 %7")
+                       .arg(moment.scenario().sides.at(static_cast<size_t>(side)).name, -20)
+                       .arg(strength.infantry, 8)
+                       .arg(strength.cavalry, 8)
+                       .arg(strength.guns, 5)
+                       .arg(strength.prisonersHeld, 10)
+                       .arg(strength.retired, 8)
+                       .arg(rules::scoreOf(position, side).total, 8, 'f', 1));
+    }
+    line.print(QString());
+    for (PieceIndex piece = 0; piece < position.count(); ++piece) {
+        const ForcePiece& force = position.force(piece);
+        const PieceState& state = position[piece];
+        QString text = QStringLiteral("%1 %2 %3 %4")
+                           .arg(force.id, -12)
+                           .arg(moment.sideId(force.side), -8)
+                           .arg(armName(force.arm), -8)
+                           .arg(conditionName(state.condition), -8);
+        if (hasPlace(state.condition))
+            text += QStringLiteral(" %1 %2 %3")
+                        .arg(state.at.x, 8, 'f', 2)
+                        .arg(state.at.y, 8, 'f', 2)
+                        .arg(state.bearing, 6, 'f', 1);
+        if (force.arm == Arm::Gun && state.owner != force.side)
+            text += QStringLiteral("  captured by %1").arg(moment.sideId(state.owner));
+        line.print(text);
+    }
+}
+
+QStringList lineNames(const Battle& battle)
+{
+    QStringList names;
+    for (const MoveNode& node : battle.moves()) {
+        if (!node.line.isEmpty())
+            names << node.line;
+    }
+    return names;
+}
+
+} // namespace
+
+int show(const QStringList& arguments)
+{
+    CommandLine line(QStringLiteral("show"), QStringLiteral("BATTLE"),
+                     QStringLiteral("The position, strengths and score at a move."));
+    line.addOption(QStringLiteral("move"), QStringLiteral("At the end of the N-th move; usually the last."),
+                   QStringLiteral("N"));
+    line.addOption(QStringLiteral("line"), QStringLiteral("On the line of play of that name; usually the main line."),
+                   QStringLiteral("NAME"));
+    line.addNote(
+        QStringLiteral("Moves are counted as they were made, each side's by itself and the putting down "
+                       "included: 0 is the start, 1 the first move of the First Player, 2 the enemy's answer."));
+    if (const auto status = line.parse(arguments, 1, 1))
+        return *status;
+    std::optional<quint64> wanted;
+    if (line.isSet(QStringLiteral("move"))) {
+        wanted = line.number(QStringLiteral("move"), 0, 1'000'000);
+        if (!wanted)
+            return WrongUsage;
+    }
+    const auto battle = readBattle(line.words().first());
+    if (!battle)
+        return line.refuse(battle.error());
+    const QString name = line.value(QStringLiteral("line"));
+    const QStringList known = lineNames(**battle);
+    if (!name.isEmpty() && !known.contains(name))
+        return line.misuse(known.isEmpty() ? QStringLiteral("The battle has one line of play, without a name.")
+                                           : QStringLiteral("There is no line of play '%1'; there are: %2.")
+                                                 .arg(name, known.join(QStringLiteral(", "))));
+    Moment moment{.battle = **battle, .line = (*battle)->lineOf(name), .number = 0};
+    const quint64 last = moment.line.size();
+    if (wanted.value_or(last) > last)
+        return line.misuse(QStringLiteral("The line has %1 moves; there is no move %2.").arg(last).arg(*wanted));
+    moment.number = static_cast<int>(wanted.value_or(last));
+    if (line.json())
+        line.print(momentJson(moment));
+    else
+        printMoment(line, moment);
+    return Done;
+}
+
+} // namespace sandgate::commands

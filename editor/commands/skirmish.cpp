@@ -1,0 +1,127 @@
+#include "editor/commands/skirmish.h"
+
+#include "core/base/random.h"
+#include "core/plugins/plugins.h"
+
+#include <exception>
+
+namespace sandgate::commands {
+
+namespace {
+
+constexpr int refusalsInARow = 50;
+
+Refusal generalFailed(const QString& name, const QString& what)
+{
+    return Refusal{.error = QStringLiteral("bad-general"),
+                   .clause = {},
+                   .message = QStringLiteral("The general `%1` %2.").arg(name, what)};
+}
+
+/// One side's general and how patient one still is with him.
+class Command
+{
+public:
+    Command(QString name, std::unique_ptr<General> general) : m_name(std::move(name)), m_general(std::move(general)) {}
+
+    const QString& name() const { return m_name; }
+    Result<Order> next(const Position& position, const Referee& referee)
+    {
+        try {
+            return m_general->next(position, referee);
+        } catch (const std::exception& fault) {
+            return tl::make_unexpected(
+                generalFailed(m_name, QStringLiteral("failed (%1)").arg(QString::fromLocal8Bit(fault.what()))));
+        } catch (...) {
+            return tl::make_unexpected(generalFailed(m_name, QStringLiteral("failed")));
+        }
+    }
+    std::optional<Refusal> refused(const Order& order, const Refusal& why)
+    {
+        ++m_inARow;
+        m_lastWhy = why;
+        try {
+            m_general->refused(order, why);
+        } catch (...) {
+            return generalFailed(m_name, QStringLiteral("failed when an order of his was refused"));
+        }
+        return {};
+    }
+    void obeyed(bool moveEnded)
+    {
+        m_inARow = 0;
+        m_given = moveEnded ? 0 : m_given + 1;
+    }
+    bool mustEnd(int pieces) const { return m_inARow >= refusalsInARow || m_given > 8 * pieces + 200; }
+    QString lastWhy() const { return toText(m_lastWhy); }
+
+private:
+    QString m_name;
+    std::unique_ptr<General> m_general;
+    int m_inARow = 0;
+    int m_given = 0;
+    Refusal m_lastWhy;
+};
+
+bool isLeftUndecided(const Position& position, int moves)
+{
+    return moves > 0 && position.moveOf[static_cast<size_t>(position.mover)] > moves;
+}
+
+/// One order of the mover, until one is legal. Its events.
+Result<std::vector<Event>> oneOrder(BattleInPlay& inPlay, Command& command, int& refused)
+{
+    for (;;) {
+        const bool forced = command.mustEnd(inPlay.position().count());
+        Result<Order> order = forced ? Order{EndMove{}} : command.next(inPlay.position(), inPlay.referee());
+        if (!order)
+            return tl::make_unexpected(order.error());
+        auto events = inPlay.give(*order);
+        if (events) {
+            command.obeyed(std::holds_alternative<EndMove>(*order));
+            return events;
+        }
+        ++refused;
+        if (forced)
+            return tl::make_unexpected(generalFailed(
+                command.name(), QStringLiteral("cannot go on, and his move cannot be ended for him: %1; his last "
+                                               "refusal: %2")
+                                    .arg(toText(events.error()), command.lastWhy())));
+        if (auto fault = command.refused(*order, events.error()))
+            return tl::make_unexpected(*std::move(fault));
+    }
+}
+
+} // namespace
+
+Result<Skirmish> fight(const SkirmishPlan& plan, const Onlooker& onlooker, const std::atomic<bool>* stop)
+{
+    std::vector<Command> commands;
+    for (SideIndex side = 0; side < 2; ++side) {
+        const QString& name = plan.generals[static_cast<size_t>(side)];
+        const quint64 seed = Random::mix(plan.seed, 1000 + static_cast<quint64>(side));
+        auto general = Plugins::instance().general(name, side, seed);
+        if (!general)
+            return tl::make_unexpected(general.error());
+        commands.emplace_back(name, *std::move(general));
+    }
+    Skirmish skirmish{.battle = std::make_unique<Battle>(plan.ground), .seed = plan.seed, .refused = 0, .broken = {}};
+    BattleInPlay inPlay(*skirmish.battle, Referee(plan.ground, plan.physics), plan.seed);
+    while (!inPlay.isOver() && !isLeftUndecided(inPlay.position(), plan.moves) && !(stop && stop->load())) {
+        Command& command = commands[static_cast<size_t>(inPlay.position().mover)];
+        const auto events = oneOrder(inPlay, command, skirmish.refused);
+        if (!events) {
+            skirmish.broken = events.error();
+            break;
+        }
+        if (!onlooker)
+            continue;
+        if (auto seen = onlooker(*skirmish.battle, *events); !seen) {
+            skirmish.broken = seen.error();
+            break;
+        }
+    }
+    return skirmish;
+}
+
+} // namespace sandgate::commands

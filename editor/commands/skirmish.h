@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/battle/battle.h"
+
+#include <atomic>
+#include <functional>
+
+namespace sandgate::commands {
+
+/// Who fights, and for how long.
+struct SkirmishPlan
+{
+    std::shared_ptr<const BattleGround> ground;
+    std::shared_ptr<const PhysicsBackend> physics;
+    std::array<QString, 2> generals; ///< names, by side
+    quint64 seed = 1;
+    int moves = 0; ///< of each side, after which the battle is left undecided
+};
+
+/// What came of it.
+struct Skirmish
+{
+    std::unique_ptr<Battle> battle;
+    quint64 seed = 0;
+    int refused = 0; ///< orders of either general
+    /// Why it ended before its time: a general failed, or what looked on refused to go on.
+    std::optional<Refusal> broken;
+
+    const Position& end() const { return battle->moves().back().after; }
+};
+
+/// Looks on after every order; a refusal ends the skirmish.
+using Onlooker = std::function<Result<void>(const Battle&, const std::vector<Event>&)>;
+
+/// Lets two generals fight. One who gives 50 orders in a row that are refused, or no end of orders, has his move ended
+/// for him; if even that is refused, or he fails, the skirmish is broken off with a message that names him. Refused at
+/// once (`bad-plugin`) when a general is not found. `stop` ends it between two orders.
+Result<Skirmish> fight(const SkirmishPlan& plan, const Onlooker& onlooker = {},
+                       const std::atomic<bool>* stop = nullptr);
+
+} // namespace sandgate::commands
