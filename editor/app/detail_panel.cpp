@@ -23,6 +23,8 @@ DetailPanel::DetailPanel(BattleDocument& document, QWidget* parent)
     large.setBold(true);
     m_title->setFont(large);
     m_title->setWordWrap(true);
+    m_title->setTextFormat(Qt::PlainText);
+    m_subtitle->setTextFormat(Qt::PlainText);
     m_title->setContentsMargins(12, 10, 12, 0);
     m_subtitle->setWordWrap(true);
     m_subtitle->setContentsMargins(12, 2, 12, 6);

@@ -1,5 +1,6 @@
 #include "editor/app/main_window.h"
 
+#include "editor/app/desktop_colours.h"
 #include "editor/app/detail_panel.h"
 #include "editor/app/icons.h"
 #include "editor/app/keyboard_sheet.h"
@@ -80,6 +81,7 @@ void MainWindow::buildBars()
         for (const ActionId id : group)
             bar->addAction(m_actions[id]);
     }
+    m_pointed->setTextFormat(Qt::PlainText);
     statusBar()->addWidget(m_pointed, 1);
     statusBar()->addPermanentWidget(m_pointedPlace);
     statusBar()->setSizeGripEnabled(false);
@@ -111,6 +113,10 @@ void MainWindow::connectView()
     connect(m_actions[ActionId::ThemeDark], &QAction::triggered, this, [this] { setTheme(Theme::Dark); });
     connect(m_actions[ActionId::FullScreen], &QAction::toggled, this,
             [this](bool full) { full ? showFullScreen() : showNormal(); });
+    connect(&DesktopColours::instance(), &DesktopColours::changed, this, [this] {
+        if (m_actions[ActionId::ThemeSystem]->isChecked())
+            setTheme(Theme::System);
+    });
     connect(map, &MapView::hovered, this, [this](const QString& thing, const QString& place) {
         m_pointed->setText(thing);
         m_pointedPlace->setText(place);
@@ -183,10 +189,10 @@ void MainWindow::documentOpened()
     m_pages->setCurrentWidget(m_workspace);
     m_workspace->map()->setFocus();
     const QString path = m_document.path();
-    setWindowTitle(path.isEmpty()
-                       ? QStringLiteral("%1 — Sandgate").arg(m_document.title())
-                       : QStringLiteral("%1 (%2) — Sandgate").arg(m_document.title(), QFileInfo(path).fileName()));
-    setWindowFilePath(path);
+    QString title = m_document.title();
+    if (!path.isEmpty())
+        title += QStringLiteral(" (%1)").arg(QFileInfo(path).fileName());
+    setWindowTitle(title.replace(QLatin1String("[*]"), QLatin1String("[*][*]")) + QStringLiteral(" — Sandgate"));
     if (!path.isEmpty())
         settings::addRecentFile(path);
 }
@@ -218,7 +224,7 @@ void MainWindow::updateEnabled()
 void MainWindow::setTheme(Theme theme)
 {
     settings::setTheme(theme);
-    const Look look = Look::of(theme == Theme::Dark || (theme == Theme::System && systemIsDark()));
+    const Look look = Look::of(theme == Theme::Dark || (theme == Theme::System && DesktopColours::instance().isDark()));
     applyLook(*qApp, look);
     const QWidgetList windows = QApplication::topLevelWidgets();
     for (QWidget* widget : windows)

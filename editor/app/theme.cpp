@@ -36,17 +36,6 @@ Look Look::of(bool dark)
     return look;
 }
 
-bool systemIsDark()
-{
-    static const bool dark = [] {
-        const QString gtk = qEnvironmentVariable("GTK_THEME");
-        if (gtk.endsWith(QLatin1String("dark"), Qt::CaseInsensitive))
-            return true;
-        return QGuiApplication::palette().color(QPalette::Window).lightness() < 110;
-    }();
-    return dark;
-}
-
 static QPalette paletteOf(const Look& look)
 {
     QPalette palette;
@@ -76,7 +65,6 @@ static QPalette paletteOf(const Look& look)
 
 void applyLook(QApplication& application, const Look& look)
 {
-    systemIsDark(); // before the palette is ours
     if (QStyle* fusion = QStyleFactory::create(QStringLiteral("Fusion")))
         application.setStyle(fusion);
     application.setPalette(paletteOf(look));

@@ -17,8 +17,6 @@ struct Look
     static Look of(bool dark);
 };
 
-/// Whether the desktop asked for dark colours. To be asked before applyLook() changed them.
-bool systemIsDark();
 void applyLook(QApplication& application, const Look& look);
 
 } // namespace sandgate

@@ -46,6 +46,7 @@ TransportBar::TransportBar(BattleDocument& document, Player& player, const Actio
     QFont bold = font();
     bold.setBold(true);
     m_place->setFont(bold);
+    m_place->setTextFormat(Qt::PlainText);
     m_place->setMinimumWidth(60);
     row->addWidget(m_place, 1);
     m_typed->setPlaceholderText(tr("Go to move"));

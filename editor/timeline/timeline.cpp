@@ -179,8 +179,13 @@ void Timeline::paintMarks(QPainter& painter, const QRectF& cell, const MoveSumma
     const int shown = std::max(1, static_cast<int>(room));
     double x = cell.center().x() - (shown * (size + 2) - 2) / 2;
     const double y = cell.top() + stripHeight / 2 + 1;
-    for (int i = 0; i < shown; ++i, x += size + 2)
-        paintMark(painter, marks[static_cast<size_t>(i)], QRectF(x, y, size, size), m_palette.ink);
+    for (int i = 0; i < shown; ++i, x += size + 2) {
+        const QRectF box(x, y, size, size);
+        if (marks[static_cast<size_t>(i)] == TimelineMark::Note && !summary.glyph.isEmpty() && size > 8)
+            painter.drawText(box.adjusted(-4, -4, 4, 4), Qt::AlignCenter, summary.glyph);
+        else
+            paintMark(painter, marks[static_cast<size_t>(i)], box, m_palette.ink);
+    }
 }
 
 void Timeline::paintCurve(QPainter& painter) const
