@@ -139,7 +139,7 @@ QString fileBehind(const QString& path)
 QString nameBeside(const QString& path)
 {
     static std::atomic<int> count{0};
-    const QDir folder(QFileInfo(path).absolutePath());
+    const QDir folder = isWrittenInPlace(path) ? QDir::temp() : QDir(QFileInfo(path).absolutePath());
     for (;;) {
         const QString name =
             QStringLiteral(".sandgate-%1-%2.part").arg(QCoreApplication::applicationPid()).arg(++count);

@@ -16,7 +16,7 @@ Result<void> writeSafely(const QString& path, const QByteArray& content);
 
 /// The file that a path means when links are followed, whether it is there or not.
 QString fileBehind(const QString& path);
-/// A name in the same folder that no file has.
+/// A name that no file has, in the same folder, or in the temporary one where that takes no new file.
 QString nameBeside(const QString& path);
 /// Puts a finished file in the place of another, by the same rules; the finished one is gone afterwards.
 Result<void> takePlace(const QString& finished, const QString& path);

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/battle/position.h"
+#include "storage/json_fields.h"
+
+// The tables of a battle file, for its writer and its reader alike. Private to storage.
+namespace sandgate {
+
+inline constexpr int battleApplicationId = 0x53474254; ///< `SGBT`
+inline constexpr int battleVersion = 1;                ///< `user_version`
+
+/// Makes tables and views, with their remarks, and sets application_id and user_version.
+extern const char* const battleSchema;
+
+inline constexpr Names<Condition, 7> conditionNames{{{"in-box", Condition::InBox},
+                                                     {"free", Condition::Free},
+                                                     {"disarmed", Condition::Disarmed},
+                                                     {"prisoner", Condition::Prisoner},
+                                                     {"dead", Condition::Dead},
+                                                     {"retired", Condition::Retired},
+                                                     {"held", Condition::Held}}};
+inline constexpr Names<Phase, 4> phaseNames{
+    {{"putting-down", Phase::PuttingDown}, {"guns", Phase::Guns}, {"men", Phase::Men}, {"over", Phase::Over}}};
+
+inline constexpr int trackPointBytes = 32; ///< t, x, y, z as doubles, little end first
+
+} // namespace sandgate
