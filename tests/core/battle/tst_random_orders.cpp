@@ -1,0 +1,269 @@
+#include "core/base/random.h"
+#include "core/battle/battle.h"
+#include "core/rules/guns.h"
+#include "core/rules/move.h"
+#include "tests/shared/scenes.h"
+#include "tests/shared/test_main.h"
+
+using namespace sandgate;
+using namespace sandgate::tests;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Strikes and oversets anybody, by the seed alone.
+class WildPhysics : public PhysicsBackend
+{
+public:
+    QString name() const override { return u"wild"_s; }
+    QString version() const override { return u"1"_s; }
+    ShotResult fire(const ShotRequest& request) const override
+    {
+        Random random(request.seed);
+        ShotResult result;
+        result.track = {{0, {request.axle.x, request.axle.y, 1.6}}};
+        const int figures = static_cast<int>(request.figures.size());
+        const int touches = figures == 0 ? 0 : random.below(4);
+        for (int i = 0; i < touches; ++i) {
+            const ShotFigure& struck = request.figures[static_cast<size_t>(random.below(figures))];
+            const bool fell = random.below(2) == 0;
+            result.contacts.push_back({.figure = struck.figure,
+                                       .time = 0.1 * i,
+                                       .point = {struck.at.x, struck.at.y, 1},
+                                       .impulse = 0.01,
+                                       .fell = fell,
+                                       .by = i > 0 && random.below(3) == 0 ? result.contacts.back().figure : -1});
+            if (fell && random.below(2) == 0)
+                result.fallen.push_back({struck.figure, struck.at + Vec2{0.5, 0.5}, 45});
+        }
+        return result;
+    }
+};
+
+/// Orders as a careless player might give them: some legal, many not.
+class Carelessness
+{
+public:
+    explicit Carelessness(quint64 seed) : m_random(seed) {}
+
+    Order next(const Position& position)
+    {
+        switch (m_random.below(24)) {
+        case 0:
+            return PutDown{.piece = anyone(position), .at = near(position, anyPiece(position), 20)};
+        case 1:
+        case 2:
+        case 3:
+            return fire(position);
+        case 4:
+        case 5:
+            return moveGun(position);
+        case 6:
+            return escort(position);
+        case 7:
+            return m_random.below(8) == 0 ? Order(Surrender{.pieces = {anyone(position), anyone(position)}})
+                                          : Order(Note{.text = u"?"_s});
+        case 8:
+            return EndMove{};
+        case 9:
+            return EndMove{.melees = {{.dead = {anyone(position)}, .prisoners = {anyone(position)}}}};
+        case 10:
+            return standAtTrail(position);
+        default:
+            return move(position);
+        }
+    }
+
+private:
+    PieceIndex anyPiece(const Position& position) { return m_random.below(position.count()); }
+    PieceIndex ofMover(const Position& position)
+    {
+        for (int tries = 0; tries < 20; ++tries) {
+            const PieceIndex piece = anyPiece(position);
+            if (position[piece].owner == position.mover || m_random.below(8) == 0)
+                return piece;
+        }
+        return anyPiece(position);
+    }
+    PieceId anyone(const Position& position)
+    {
+        return m_random.below(40) == 0 ? u"nobody"_s : position.force(ofMover(position)).id;
+    }
+    Vec2 near(const Position& position, PieceIndex piece, double reach)
+    {
+        const Vec2 off{(m_random.uniform() - 0.5) * 2 * reach, (m_random.uniform() - 0.5) * 2 * reach};
+        return position[piece].at + off;
+    }
+    PieceIndex anyGun(const Position& position)
+    {
+        PieceIndex gun = anyPiece(position);
+        for (int tries = 0; tries < 60 && !position.isGun(gun); ++tries)
+            gun = ofMover(position);
+        return gun;
+    }
+
+    Order fire(const Position& position)
+    {
+        const PieceIndex gun = anyGun(position);
+        Fire order{.gun = position.force(gun).id,
+                   .bearing = position[gun].bearing + (m_random.uniform() - 0.5) * 20,
+                   .elevation = m_random.uniform() * 40 - 7};
+        if (m_random.below(3) == 0)
+            order.lieDown = {anyone(position)};
+        if (m_random.below(3) == 0)
+            order.touched = {{anyone(position), m_random.below(2) == 0}, {anyone(position), false}};
+        return order;
+    }
+
+    Order moveGun(const Position& position)
+    {
+        const PieceIndex gun = anyGun(position);
+        const Vec2 by{(m_random.uniform() - 0.5) * 16, (m_random.uniform() - 0.5) * 16};
+        MoveGun order{.gun = position.force(gun).id, .to = position[gun].at + by};
+        if (position.isGun(gun)) {
+            for (const PieceIndex man : rules::menAbout(position, gun, position[gun].owner))
+                order.with[position.force(man).id] = position[man].at + by;
+        }
+        return order;
+    }
+
+    Order escort(const Position& position)
+    {
+        const PieceIndex by = ofMover(position);
+        Escort order{.prisoners = {}, .by = position.force(by).id, .to = {}};
+        const Vec2 go{(m_random.uniform() - 0.5) * 16, (m_random.uniform() - 0.5) * 16};
+        order.to[order.by] = position[by].at + go;
+        for (PieceIndex man = 0; man < position.count(); ++man) {
+            if (position[man].condition == Condition::Prisoner && m_random.below(2) == 0) {
+                order.prisoners.push_back(position.force(man).id);
+                order.to[order.prisoners.back()] = position[man].at + go;
+            }
+        }
+        return order;
+    }
+
+    Order standAtTrail(const Position& position)
+    {
+        const PieceIndex gun = anyGun(position);
+        const PieceIndex man = ofMover(position);
+        const Vec2 to =
+            position.isGun(gun) && !position.isGun(man)
+                ? rules::trailPlaces(position, gun, position.force(man).arm)[static_cast<size_t>(m_random.below(2))]
+                : Vec2{};
+        return Move{.piece = position.force(man).id, .to = to, .bearing = position[gun].bearing};
+    }
+
+    Order move(const Position& position)
+    {
+        const PieceIndex man = ofMover(position);
+        // Half the time towards somebody of the enemy, into contact.
+        const PieceIndex other = anyPiece(position);
+        if (m_random.below(2) == 0 && position.force(other).side != position.force(man).side)
+            return Move{.piece = position.force(man).id, .to = position[other].at + Vec2{0, 0.6}, .bearing = 0.0};
+        return Move{.piece = position.force(man).id, .to = near(position, man, 13)};
+    }
+
+    Random m_random;
+};
+
+Scene field(quint64 seed)
+{
+    Scene scene;
+    scene.field(60, 40);
+    scene.scenario.rules.drawBelow = 0;
+    scene.scenario.rules.firstFireMove = 1;
+    if (seed % 3 == 1)
+        scene.scenario.variety = Variety::BlowAtTheRear;
+    if (seed % 3 == 2)
+        scene.scenario.variety = Variety::Defensive;
+    scene.gun(u"rg"_s, {20, 30}).gun(u"bg"_s, {40, 10});
+    scene.infantryRow(u"r"_s, 8, {24, 32}, {1.5, 0.3}).cavalryRow(u"rc"_s, 5, {23, 36}, {1.5, 0});
+    scene.infantryRow(u"b"_s, 8, {26, 8}, {1.5, -0.3}).cavalryRow(u"bc"_s, 5, {30, 4}, {1.5, 0});
+    scene.rock(u"rock"_s, {30, 20}, 1.5).building(u"house"_s, {45, 25}, {4, 3}).board(u"hill"_s, {8, 15}, {20, 24});
+    scene.wall(u"wall"_s, {34, 18}, {44, 18}).water(u"pond"_s, {50, 5}, {56, 15});
+    return scene;
+}
+
+/// What no order may break, from one position to the next.
+void checkBetween(const Position& before, const Position& after)
+{
+    QCOMPARE(after.count(), before.count());
+    for (PieceIndex piece = 0; piece < after.count(); ++piece) {
+        const PieceState& was = before[piece];
+        const PieceState& is = after[piece];
+        const QByteArray id = after.force(piece).id.toUtf8();
+        QVERIFY2(std::isfinite(is.at.x) && std::isfinite(is.at.y) && std::isfinite(is.bearing), id);
+        for (const Condition final : {Condition::Dead, Condition::Retired, Condition::Held})
+            QVERIFY2(was.condition != final || is.condition == final, id);
+        if (after.isGun(piece)) {
+            QVERIFY2(is.condition == Condition::Free || is.condition == Condition::InBox, id);
+            QVERIFY2(is.shots <= after.rules().shotsPerMove, id);
+            QVERIFY2(is.shots == 0 || !is.hasMoved, id);
+        } else {
+            QVERIFY2(is.owner == after.force(piece).side, id);
+            QVERIFY2(!is.fallen || is.condition == Condition::Dead, id);
+        }
+        const double slack = after.rules().putDownDepth + rules::grace;
+        QVERIFY2(!after.isOnFloor(piece) || is.fallen ||
+                     (is.at.x >= -rules::grace && is.at.x <= after.scenario().country.width + rules::grace &&
+                      is.at.y >= -slack && is.at.y <= after.scenario().country.depth + slack),
+                 id);
+    }
+}
+
+} // namespace
+
+class TestRandomOrders : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void thousandsOfRandomOrdersKeepTheNumbers()
+    {
+        const auto physics = std::make_shared<WildPhysics>();
+        int legal = 0;
+        int ended = 0;
+        std::map<size_t, int> kinds;
+        for (quint64 seed = 1; seed <= 24; ++seed) {
+            const auto ground = field(seed).ground();
+            Battle battle(ground);
+            BattleInPlay play(battle, Referee(ground, physics), seed);
+            Battle again(ground);
+            BattleInPlay replay(again, Referee(ground, physics), seed);
+            Carelessness careless(seed);
+            for (int i = 0; i < 400 && !play.isOver(); ++i) {
+                const Order order = careless.next(play.position());
+                const Position before = play.position();
+                const auto first = play.referee().judge(before, order);
+                const auto second = play.referee().judge(before, order);
+                QCOMPARE(first.has_value(), second.has_value());
+                if (first)
+                    QVERIFY(*first == *second);
+                else
+                    QVERIFY(!first.error().message.isEmpty() && !first.error().error.isEmpty());
+                const auto given = play.give(order);
+                const auto repeated = replay.give(order);
+                QCOMPARE(given.has_value(), first.has_value());
+                QCOMPARE(repeated.has_value(), given.has_value());
+                if (!given) {
+                    QVERIFY(play.position() == before);
+                    continue;
+                }
+                ++legal;
+                ++kinds[order.index()];
+                QVERIFY(*repeated == *given);
+                checkBetween(before, play.position());
+                if (QTest::currentTestFailed())
+                    return;
+            }
+            ended += play.isOver();
+        }
+        QVERIFY2(legal > 1500, qPrintable(QString::number(legal)));
+        for (size_t kind = 1; kind < std::variant_size_v<Order>; ++kind)
+            QVERIFY2(kinds[kind] > 0, qPrintable(QString::number(kind)));
+        qInfo("%d legal orders, %d battles ended", legal, ended);
+    }
+};
+
+SANDGATE_TEST(TestRandomOrders)
+#include "tst_random_orders.moc"
