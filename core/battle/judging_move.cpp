@@ -1,5 +1,6 @@
 #include "core/battle/judging.h"
 
+#include "core/rules/guns.h"
 #include "core/rules/mobility.h"
 #include "core/rules/move.h"
 #include "core/rules/wording.h"
@@ -51,6 +52,22 @@ bool reachesBackLine(const Position& position, PieceIndex man, Vec2 to, double b
            touchesBackLine(scenario, side, footprintOf(scenario.toys, position.force(man).arm, to, bearing));
 }
 
+/// He may be wanted at the trail of a gun that fired (GUN-6).
+std::optional<Refusal> againstSparingMan(const Position& position, PieceIndex man, Vec2 to, double bearing,
+                                         bool retires)
+{
+    if (!rules::hasFired(position))
+        return {};
+    Position after = position;
+    PieceState& state = after[man];
+    state.at = to;
+    state.bearing = bearing;
+    state.hasMoved = true;
+    if (retires)
+        state.condition = Condition::Retired;
+    return rules::againstSparing(position, after, man);
+}
+
 } // namespace
 
 Result<Way> wayOfMan(const Position& position, PieceIndex man, Vec2 to)
@@ -88,6 +105,9 @@ Result<Events> judge(const Position& before, const Move& order)
         if (auto why = rules::againstStanding(position, rules::Neighbours(position), *man, order.to, bearing))
             return tl::make_unexpected(*std::move(why));
     }
+
+    if (auto why = againstSparingMan(position, *man, order.to, bearing, ending == Ending::Retired))
+        return tl::make_unexpected(*std::move(why));
 
     MovedEvent moved{.piece = order.piece, .from = state.at, .to = order.to, .bearing = bearing, .length = way->length};
     const bool rearms = state.condition == Condition::Disarmed && ending != Ending::Retired &&

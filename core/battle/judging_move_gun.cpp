@@ -76,6 +76,7 @@ Position gunArranged(const Position& position, PieceIndex gun, const MoveGun& or
         after[gun].bearing = bearingOf(from - order.to);
     for (const Gunner& gunner : gunners) {
         after[gunner.man].at = gunner.to;
+        after[gunner.man].hasMoved = true;
         after[gunner.man].bearing = normalBearing(after[gun].bearing + 180);
     }
     return after;
@@ -159,6 +160,8 @@ Result<Events> judge(const Position& position, const MoveGun& order)
     }
     const Position after = gunArranged(position, *gun, order, *gunners);
     if (auto why = againstGunArrangement(after, *gun, *gunners))
+        return tl::make_unexpected(*std::move(why));
+    if (auto why = rules::againstSparing(position, after, gunners->front().man))
         return tl::make_unexpected(*std::move(why));
     return Events{eventOf(position, GunMovedEvent{.gun = order.gun,
                                                   .from = position[*gun].at,

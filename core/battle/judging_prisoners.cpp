@@ -1,5 +1,6 @@
 #include "core/battle/judging.h"
 
+#include "core/rules/guns.h"
 #include "core/rules/melee.h"
 #include "core/rules/mobility.h"
 #include "core/rules/move.h"
@@ -74,6 +75,7 @@ Result<Position> partyArranged(const Position& position, const std::vector<Piece
     for (const PieceIndex man : party)
         slowest = std::min(slowest, rules::mobilityOf(position, man));
     Position after = position;
+    after[party.front()].hasMoved = true;
     for (const auto& [id, to] : order.to) {
         const Result<PieceIndex> piece = pieceOf(position, id);
         if (!piece)
@@ -148,6 +150,8 @@ Result<Events> judge(const Position& before, const Escort& order)
         !rules::isInStrip(scenario, position.mover, (*after)[*by].at))
         return refuse("MOB-4", QStringLiteral("%1 would go too far behind his own back line").arg(order.by), order.by);
     if (auto why = againstPartyArrangement(*after, *by, party, retires))
+        return tl::make_unexpected(*std::move(why));
+    if (auto why = rules::againstSparing(position, *after, *by))
         return tl::make_unexpected(*std::move(why));
 
     Account account(before);

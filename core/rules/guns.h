@@ -21,8 +21,13 @@ std::optional<Refusal> againstPlacingGun(const Position& position, const Neighbo
 std::array<Vec2, 2> trailPlaces(const Position& position, PieceIndex gun, Arm arm);
 /// How many of the two places at its trail have a man (GUN-6).
 int menAtTrail(const Position& position, PieceIndex gun);
-/// Why the mover's guns keep its move from ending (GUN-6), or nothing. A place at a trail that no man of the side could
-/// have reached and stood at this move keeps nothing back; neither do more places than it had such men.
+/// Whether a gun of the mover fired this move.
+bool hasFired(const Position& position);
+/// Why the mover's guns that fired keep its move from ending (GUN-6), or nothing: a place at a trail has no man though
+/// one who has not moved yet could stand there. Where nobody can, nothing is kept back.
 std::optional<Refusal> againstLeavingGuns(const Position& position);
+/// Why a man may not go from where he is before to where he is after: a gun that fired would then lack him at its trail
+/// (GUN-6). So no player moves himself into a move that cannot end.
+std::optional<Refusal> againstSparing(const Position& before, const Position& after, PieceIndex man);
 
 } // namespace sandgate::rules

@@ -3,6 +3,8 @@
 #include "core/rules/wording.h"
 
 #include <algorithm>
+#include <map>
+#include <tuple>
 
 // The men at the trail of a gun that fired (GUN-6).
 namespace sandgate::rules {
@@ -11,13 +13,11 @@ namespace {
 
 constexpr std::array<double, 2> trailHands{-1, 1}; ///< left, right
 
-/// A corner of the trail's end at which a man must stand, and the men who can.
+/// A place that must have a man: one hand of a gun's trail, or either where one man is enough.
 struct TrailSlot
 {
     PieceIndex gun;
-    size_t hand; ///< 0 left, 1 right
-    bool filled;
-    std::vector<PieceIndex> men;
+    std::vector<size_t> hands; ///< 0 left, 1 right
 };
 
 Vec2 trailCorner(const Position& position, PieceIndex gun, size_t hand)
@@ -51,60 +51,174 @@ bool hasManAtTrail(const Position& position, PieceIndex gun, size_t hand)
     return false;
 }
 
-/// Places at a corner of the trail, the best first: where country, guns, enemies and the fallen let a man of that arm
-/// stand. His own side's men are thought away: they could have stood elsewhere.
+/// Men who have had no move yet, and may have one.
+bool mayStillMove(const Position& position, PieceIndex man)
+{
+    return position.isArmedMan(man) && position.force(man).side == position.mover && !position[man].hasMoved;
+}
+
+/// Places at a corner of the trail where country, guns, enemies and whoever has had his move let a man of that arm
+/// stand, the best first.
 std::vector<Vec2> placesAtTrail(const Position& position, const Neighbours& neighbours, PieceIndex gun, size_t hand,
                                 PieceIndex man)
 {
+    const Scenario& scenario = position.scenario();
     const Arm arm = position.force(man).arm;
-    const PieceState& state = position[gun];
+    const double bearing = position[gun].bearing;
     const Vec2 best = trailPlaces(position, gun, arm)[hand];
-    const Vec2 back = -alongBearing(state.bearing);
-    const Vec2 out = rightOf(state.bearing) * trailHands[hand];
-    std::vector<PieceIndex> own;
-    for (const PieceIndex near :
-         neighbours.within(footprintOf(position.scenario().toys, arm, best, state.bearing), 2)) {
-        if (position.isArmedMan(near) && position.force(near).side == state.owner)
-            own.push_back(near);
+    const Vec2 back = -alongBearing(bearing);
+    const Vec2 out = rightOf(bearing) * trailHands[hand];
+    const Vec2 corner = trailCorner(position, gun, hand);
+    std::vector<PieceIndex> willing;
+    for (const PieceIndex near : neighbours.within(footprintOf(scenario.toys, arm, best, bearing), 2)) {
+        if (mayStillMove(position, near))
+            willing.push_back(near);
     }
     std::vector<Vec2> places;
     for (const double behind : {0.0, 0.2, 0.4}) {
         for (const double aside : {0.0, -0.3, 0.3, 0.6}) {
             const Vec2 at = best + back * behind + out * aside;
-            const Vec2 corner = trailCorner(position, gun, hand);
-            const Footprint footprint = footprintOf(position.scenario().toys, arm, at, state.bearing);
-            if (distance(footprint, corner) <= position.rules().trailReach &&
-                isOnField(position.scenario().country, at) &&
-                !againstStanding(position, neighbours, man, at, state.bearing, own))
+            if (distance(footprintOf(scenario.toys, arm, at, bearing), corner) <= scenario.rules.trailReach &&
+                isOnField(scenario.country, at) && !againstStanding(position, neighbours, man, at, bearing, willing))
                 places.push_back(at);
         }
     }
     return places;
 }
 
-/// Whether he could have come there this move, from where it found him.
-bool couldReach(const Position& position, PieceIndex man, const std::vector<Vec2>& places)
+/// Who can man which trail; asked lazily, since ways are dear.
+class TrailDuty
 {
-    const double mobility = mobilityOf(position, man);
-    return std::any_of(places.begin(), places.end(), [&](Vec2 place) {
-        return wayBetween(position, man, position[man].moveStart, place, mobility).has_value();
-    });
-}
+public:
+    TrailDuty(const Position& position, const std::vector<TrailSlot>& slots, bool onlyThoseThere)
+        : m_position(position), m_slots(slots), m_onlyThoseThere(onlyThoseThere),
+          m_can(slots.size(), std::vector<char>(position.pieces.size(), unknown)), m_slotOf(position.pieces.size(), -1)
+    {}
 
-/// Finds a man for the slot, sending others to another slot if need be.
-bool sendMan(std::vector<TrailSlot>& slots, size_t slot, std::map<PieceIndex, size_t>& sent, std::vector<char>& asked)
+    /// The most slots that can have a man each.
+    int most()
+    {
+        int filled = 0;
+        for (size_t slot = 0; slot < m_slots.size(); ++slot) {
+            std::vector<char> asked(m_position.pieces.size());
+            filled += find(slot, asked);
+        }
+        return filled;
+    }
+
+private:
+    enum Answer : char { unknown, yes, no };
+
+    /// Finds a man for the slot, sending others to another slot if need be.
+    bool find(size_t slot, std::vector<char>& asked)
+    {
+        for (const PieceIndex man : nearestFirst(slot)) {
+            const auto his = static_cast<size_t>(man);
+            if (asked[his] || !can(slot, man))
+                continue;
+            asked[his] = 1;
+            if (m_slotOf[his] < 0 || find(static_cast<size_t>(m_slotOf[his]), asked)) {
+                m_slotOf[his] = static_cast<int>(slot);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    std::vector<PieceIndex> nearestFirst(size_t slot) const
+    {
+        const Vec2 gun = m_position[m_slots[slot].gun].at;
+        std::vector<std::pair<double, PieceIndex>> men;
+        for (PieceIndex man = 0; man < m_position.count(); ++man) {
+            if (!m_position.isArmedMan(man) || m_position.force(man).side != m_position.mover)
+                continue;
+            const double off = distance(m_position[man].at, gun);
+            if (off <= mobilityOf(m_position, man) + 16) // a trail's end is not so far from its axle
+                men.push_back({off, man});
+        }
+        std::sort(men.begin(), men.end());
+        std::vector<PieceIndex> sorted;
+        for (const auto& [off, man] : men)
+            sorted.push_back(man);
+        return sorted;
+    }
+
+    bool can(size_t slot, PieceIndex man)
+    {
+        char& answer = m_can[slot][static_cast<size_t>(man)];
+        if (answer == unknown)
+            answer = isThere(slot, man) || (!m_onlyThoseThere && canCome(slot, man)) ? yes : no;
+        return answer == yes;
+    }
+
+    bool isThere(size_t slot, PieceIndex man) const
+    {
+        const TrailSlot& place = m_slots[slot];
+        return std::any_of(place.hands.begin(), place.hands.end(),
+                           [&](size_t hand) { return isAtTrail(m_position, place.gun, hand, man); });
+    }
+
+    bool canCome(size_t slot, PieceIndex man)
+    {
+        if (!mayStillMove(m_position, man))
+            return false;
+        const double mobility = mobilityOf(m_position, man);
+        for (const size_t hand : m_slots[slot].hands) {
+            for (const Vec2 place : placesFor(slot, hand, man)) {
+                if (wayOf(m_position, man, place, mobility))
+                    return true;
+            }
+        }
+        return false;
+    }
+
+    const std::vector<Vec2>& placesFor(size_t slot, size_t hand, PieceIndex man)
+    {
+        if (!m_neighbours)
+            m_neighbours.emplace(m_position);
+        const auto key = std::tuple(slot, hand, m_position.force(man).arm);
+        const auto known = m_places.find(key);
+        if (known != m_places.end())
+            return known->second;
+        return m_places[key] = placesAtTrail(m_position, *m_neighbours, m_slots[slot].gun, hand, man);
+    }
+
+    const Position& m_position;
+    const std::vector<TrailSlot>& m_slots;
+    const bool m_onlyThoseThere;
+    std::optional<Neighbours> m_neighbours;
+    std::vector<std::vector<char>> m_can; ///< by slot and man
+    std::vector<int> m_slotOf;            ///< the slot that a man is sent to; -1: none
+    std::map<std::tuple<size_t, size_t, Arm>, std::vector<Vec2>> m_places;
+};
+
+/// The places at the trails of the mover's guns that fired this move.
+std::vector<TrailSlot> trailSlots(const Position& position)
 {
-    for (const PieceIndex man : slots[slot].men) {
-        if (asked[static_cast<size_t>(man)])
+    std::vector<TrailSlot> slots;
+    const int wanted = position.rules().trailMen;
+    for (PieceIndex gun = 0; gun < position.count(); ++gun) {
+        const PieceState& state = position[gun];
+        if (!position.isGun(gun) || state.owner != position.mover || state.shots == 0 || wanted <= 0)
             continue;
-        asked[static_cast<size_t>(man)] = 1;
-        const auto already = sent.find(man);
-        if (already == sent.end() || sendMan(slots, already->second, sent, asked)) {
-            sent[man] = slot;
-            return true;
+        if (wanted == 1) {
+            slots.push_back({gun, {0, 1}});
+        } else {
+            slots.push_back({gun, {0}});
+            slots.push_back({gun, {1}});
         }
     }
-    return false;
+    return slots;
+}
+
+int menThere(const Position& position, const std::vector<TrailSlot>& slots)
+{
+    return TrailDuty(position, slots, true).most();
+}
+
+int menPossible(const Position& position, const std::vector<TrailSlot>& slots)
+{
+    return TrailDuty(position, slots, false).most();
 }
 
 } // namespace
@@ -124,65 +238,48 @@ int menAtTrail(const Position& position, PieceIndex gun)
     return hasManAtTrail(position, gun, 0) + hasManAtTrail(position, gun, 1);
 }
 
+bool hasFired(const Position& position)
+{
+    return !trailSlots(position).empty();
+}
+
 std::optional<Refusal> againstLeavingGuns(const Position& position)
 {
-    const int wanted = std::clamp(position.rules().trailMen, 0, 2);
-    std::vector<TrailSlot> slots;
-    bool lacking = false;
-    for (PieceIndex gun = 0; gun < position.count(); ++gun) {
-        const PieceState& state = position[gun];
-        if (!position.isGun(gun) || state.owner != position.mover || state.shots == 0 ||
-            state.condition != Condition::Free)
-            continue;
-        const int there = menAtTrail(position, gun);
-        lacking = lacking || there < wanted;
-        for (size_t hand = 0; hand < trailHands.size(); ++hand) {
-            const bool filled = hasManAtTrail(position, gun, hand);
-            if (filled || there < wanted)
-                slots.push_back({gun, hand, filled, {}});
+    const std::vector<TrailSlot> slots = trailSlots(position);
+    const int there = menThere(position, slots);
+    if (there == static_cast<int>(slots.size()) || there >= menPossible(position, slots))
+        return {};
+    PieceIndex lacking = slots.front().gun;
+    for (const TrailSlot& slot : slots) {
+        if (menAtTrail(position, slot.gun) < position.rules().trailMen && menPossible(position, {slot}) > 0) {
+            lacking = slot.gun;
+            break;
         }
     }
-    if (!lacking)
+    const QString& id = position.force(lacking).id;
+    return refusal(
+        "GUN-6",
+        QStringLiteral("%1 fired and has %2 at the end of its trail; %3 must stand there, behind the wheels, "
+                       "before the move ends")
+            .arg(id, menAtTrail(position, lacking) == 0 ? QStringLiteral("nobody") : QStringLiteral("one man"),
+                 position.rules().trailMen == 1 ? QStringLiteral("one man")
+                                                : QStringLiteral("two men, one either side,")),
+        id);
+}
+
+std::optional<Refusal> againstSparing(const Position& before, const Position& after, PieceIndex man)
+{
+    const std::vector<TrailSlot> slots = trailSlots(before);
+    if (slots.empty() || menThere(after, slots) == static_cast<int>(slots.size()))
         return {};
-    const Neighbours neighbours(position);
-    for (TrailSlot& slot : slots) {
-        for (PieceIndex man = 0; man < position.count(); ++man) {
-            if (!position.isArmedMan(man) || position.force(man).side != position.mover)
-                continue;
-            if (distance(position[man].moveStart, position[slot.gun].at) > mobilityOf(position, man) + 16 &&
-                !isAtTrail(position, slot.gun, slot.hand, man))
-                continue;
-            if (isAtTrail(position, slot.gun, slot.hand, man) ||
-                couldReach(position, man, placesAtTrail(position, neighbours, slot.gun, slot.hand, man)))
-                slot.men.push_back(man);
-        }
-    }
-    std::map<PieceIndex, size_t> sent;
-    size_t could = 0;
-    for (size_t i = 0; i < slots.size(); ++i) {
-        std::vector<char> asked(position.pieces.size());
-        could += sendMan(slots, i, sent, asked);
-    }
-    std::map<PieceIndex, int> filledAt;
-    size_t filled = 0;
-    for (const TrailSlot& slot : slots) {
-        filledAt[slot.gun] += slot.filled;
-        filled += slot.filled;
-    }
-    if (filled >= could)
+    const int possible = menPossible(after, slots);
+    if (possible == static_cast<int>(slots.size()) || possible >= menPossible(before, slots))
         return {};
-    for (const TrailSlot& slot : slots) {
-        if (slot.filled || slot.men.empty() || filledAt[slot.gun] >= wanted)
-            continue;
-        const QString& id = position.force(slot.gun).id;
-        return refusal("GUN-6",
-                       QStringLiteral("%1 fired and has %2 at the end of its trail; %3 must stand there, behind the "
-                                      "wheels, before the move ends")
-                           .arg(id, filledAt[slot.gun] == 0 ? QStringLiteral("nobody") : QStringLiteral("one man"),
-                                wanted == 1 ? QStringLiteral("one man") : QStringLiteral("two men, one either side,")),
-                       id);
-    }
-    return {};
+    const QString& id = before.force(man).id;
+    return refusal(
+        "GUN-6",
+        QStringLiteral("%1 is needed at the trail of a gun that fired: without him it would lack a man there").arg(id),
+        id);
 }
 
 } // namespace sandgate::rules

@@ -190,6 +190,33 @@ private Q_SLOTS:
         QVERIFY(table.give(EndMove{}));
     }
 
+    void GUN_6_aManWhoIsNeededThereGoesNowhereElse()
+    {
+        Table table(battery().during(0, 2));
+        QVERIFY(table.give(fire()));
+        QVERIFY(table.give(Move{.piece = u"r1"_s, .to = {50, 66}}));
+        QVERIFY(table.give(Move{.piece = u"r2"_s, .to = {50, 64}}));
+        const auto refused = table.referee.judge(table.position, Move{.piece = u"r3"_s, .to = {50, 62}});
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().clause, u"GUN-6"_s);
+        QVERIFY(refused.error().message.contains(u"r3"_s));
+        const auto places = rules::trailPlaces(table.position, 0, Arm::Infantry);
+        QVERIFY(table.give(Move{.piece = u"r3"_s, .to = places[0], .bearing = 0}));
+        QCOMPARE(table.refusalOf(Move{.piece = u"r4"_s, .to = {50, 62}}), u"GUN-6"_s);
+        QVERIFY(table.give(Move{.piece = u"r4"_s, .to = places[1], .bearing = 0}));
+        QVERIFY(table.give(EndMove{}));
+    }
+
+    void GUN_6_whereNobodyCanComeTheMoveEnds()
+    {
+        Scene scene = battery();
+        Table table(scene.during(0, 2));
+        QVERIFY(table.give(fire()));
+        for (const char* id : {"r1", "r2", "r3", "r4"})
+            table[id].hasMoved = true;
+        QCOMPARE(table.refusalOf(EndMove{}), u""_s);
+    }
+
     void GUN_6_halfAnInchFromTheCorner()
     {
         Table table(battery().during(0, 2));
