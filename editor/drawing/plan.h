@@ -21,6 +21,8 @@ struct Layers
 
 /// The part of the floor to show, by default field and the strips behind its back lines.
 QRectF planBounds(const Country& country, double margin = 13);
+/// The field and whatever stands on the floor beyond it.
+QRectF contentBounds(const Position& position);
 inline QPointF toPlan(Vec2 at)
 {
     return {at.x, -at.y};
