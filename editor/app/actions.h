@@ -18,6 +18,7 @@ enum class ActionId {
     Open,
     NewWindow,
     OpenScenario,
+    Fight,
     Report,
     Picture,
     StartPage,

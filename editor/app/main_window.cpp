@@ -71,7 +71,7 @@ void MainWindow::buildBars()
     bar->setMovable(false);
     bar->setIconSize(QSize(22, 22));
     const QList<QList<ActionId>> groups{{ActionId::StartPage, ActionId::Open},
-                                        {ActionId::Report, ActionId::Picture},
+                                        {ActionId::Fight, ActionId::Report, ActionId::Picture},
                                         {ActionId::Fit, ActionId::ZoomIn, ActionId::ZoomOut, ActionId::ShowSelection},
                                         {ActionId::Grid, ActionId::Names, ActionId::Trails, ActionId::Shots},
                                         {ActionId::Details, ActionId::TimelineShown}};
@@ -210,6 +210,7 @@ void MainWindow::updateEnabled()
                               ActionId::Grid, ActionId::Names, ActionId::Trails, ActionId::Shots, ActionId::Details,
                               ActionId::TimelineShown, ActionId::SelectNext, ActionId::SelectPrevious})
         m_actions[id]->setEnabled(open);
+    m_actions[ActionId::Fight]->setEnabled(open && !hasMoves && !m_document.path().isEmpty());
     for (const ActionId id : {ActionId::Start, ActionId::PreviousMove, ActionId::PreviousOrder})
         m_actions[id]->setEnabled(hasMoves && !atStart);
     for (const ActionId id : {ActionId::NextOrder, ActionId::NextMove, ActionId::End})

@@ -50,6 +50,7 @@ private:
     void updateEnabled();
     void fillRecent();
     void chooseFile();
+    void fight();
     void saveReport();
     void savePicture();
     void about();

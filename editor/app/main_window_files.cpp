@@ -1,6 +1,7 @@
 // The File and Help menus of the window.
 #include "editor/app/main_window.h"
 
+#include "editor/app/fight_dialog.h"
 #include "editor/app/settings.h"
 #include "editor/app/start_page.h"
 #include "editor/document/resource_path.h"
@@ -40,6 +41,7 @@ void MainWindow::connectFile()
         }
     });
     connect(m_actions[ActionId::NewWindow], &QAction::triggered, this, [] { (new MainWindow)->show(); });
+    connect(m_actions[ActionId::Fight], &QAction::triggered, this, &MainWindow::fight);
     connect(m_actions[ActionId::Report], &QAction::triggered, this, &MainWindow::saveReport);
     connect(m_actions[ActionId::Picture], &QAction::triggered, this, &MainWindow::savePicture);
     connect(m_actions[ActionId::Close], &QAction::triggered, this, &QWidget::close);
@@ -100,6 +102,13 @@ void MainWindow::chooseFile()
                                      tr("Scenarios and battles (*.scenario.json *.battle);;All files (*)"));
     if (!file.isEmpty())
         openFile(file);
+}
+
+void MainWindow::fight()
+{
+    auto* dialog = new FightDialog(m_document.scenario(), m_document.path(), this);
+    connect(dialog, &FightDialog::fought, this, &MainWindow::openFile);
+    dialog->open();
 }
 
 static QString besideDocument(const BattleDocument& document, const QString& ending)

@@ -92,10 +92,12 @@ QComboBox::drop-down { border: none; width: 20px; }
 QToolButton:focus, QPushButton:focus { border-color: %6; }
 QPushButton { background: %5; border: 1px solid %1; border-radius: 5px; padding: 6px 16px; }
 QPushButton:hover { border-color: %6; }
-QPushButton:default { background: %6; color: %7; border-color: %6; }
+QPushButton:disabled { color: %8; background: %2; border-color: %1; }
+QPushButton:default:enabled { background: %6; color: %7; border-color: %6; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QStatusBar { background: %2; border-top: 1px solid %1; }
 QStatusBar::item { border: none; }
-QLineEdit, QComboBox { background: %5; border: 1px solid %1; border-radius: 5px; padding: 3px 7px; }
+QLineEdit, QComboBox, QSpinBox { background: %5; border: 1px solid %1; border-radius: 5px; padding: 3px 7px; }
 QLineEdit:focus, QComboBox:focus { border-color: %6; }
 QToolTip { background: %5; color: %4; border: 1px solid %1; padding: 5px 7px; }
 QScrollBar:vertical { background: transparent; width: 11px; margin: 2px; }

@@ -2,6 +2,7 @@
 
 #include "editor/app/detail_panel.h"
 #include "editor/app/transport_bar.h"
+#include "editor/document/battle_document.h"
 #include "editor/map/map_view.h"
 #include "editor/timeline/player.h"
 #include "editor/timeline/timeline.h"
@@ -14,7 +15,7 @@
 namespace sandgate {
 
 Workspace::Workspace(BattleDocument& document, const Actions& actions, QWidget* parent)
-    : QWidget(parent), m_map(new MapView(document)), m_timeline(new Timeline(document)),
+    : QWidget(parent), m_document(document), m_map(new MapView(document)), m_timeline(new Timeline(document)),
       m_details(new DetailPanel(document)), m_player(new Player(document, this)),
       m_transport(new TransportBar(document, *m_player, actions)), m_bottom(new QWidget),
       m_views(new QSplitter(Qt::Horizontal)), m_across(new QSplitter(Qt::Horizontal)),
@@ -43,6 +44,7 @@ Workspace::Workspace(BattleDocument& document, const Actions& actions, QWidget* 
         splitter->setHandleWidth(1);
         splitter->setChildrenCollapsible(false);
     }
+    connect(&document, &BattleDocument::opened, this, &Workspace::showTimeline);
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->addWidget(m_down);
@@ -61,7 +63,13 @@ void Workspace::setLook(const Look& look)
 
 void Workspace::setTimelineShown(bool shown)
 {
-    m_bottom->setVisible(shown);
+    m_timelineShown = shown;
+    showTimeline();
+}
+
+void Workspace::showTimeline()
+{
+    m_bottom->setVisible(m_timelineShown && !m_document.isScenario());
 }
 
 QByteArray Workspace::saveSplits() const

@@ -32,18 +32,23 @@ public:
     QSplitter* views() const { return m_views; }
 
     void setLook(const Look& look);
+    /// Shown, that is, while the document has moves.
     void setTimelineShown(bool shown);
 
     QByteArray saveSplits() const;
     void restoreSplits(const QByteArray& state);
 
 private:
+    void showTimeline();
+
+    BattleDocument& m_document;
     MapView* m_map;
     Timeline* m_timeline;
     DetailPanel* m_details;
     Player* m_player;
     TransportBar* m_transport;
     QWidget* m_bottom;
+    bool m_timelineShown = true;
     QSplitter* m_views;
     QSplitter* m_across;
     QSplitter* m_down;

@@ -1,0 +1,167 @@
+#include "editor/app/fight_dialog.h"
+
+#include "core/plugins/plugins.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QRandomGenerator>
+#include <QSpinBox>
+#include <QStandardPaths>
+
+namespace sandgate {
+
+static QString freeBattleFile(const QString& scenarioFile)
+{
+    QString name = QFileInfo(scenarioFile).fileName();
+    name.chop(name.endsWith(QLatin1String(".scenario.json")) ? 14 : 0);
+    const QDir folder(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+    const QDir place = folder.exists() ? folder : QDir::home();
+    QString file = place.filePath(name + QStringLiteral(".battle"));
+    for (int i = 2; QFileInfo::exists(file); ++i)
+        file = place.filePath(QStringLiteral("%1-%2.battle").arg(name).arg(i));
+    return file;
+}
+
+FightDialog::FightDialog(const Scenario& scenario, const QString& file, QWidget* parent)
+    : QDialog(parent), m_scenarioFile(file), m_seed(new QSpinBox), m_file(new QLineEdit(freeBattleFile(file))),
+      m_message(new QLabel), m_progress(new QProgressBar),
+      m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Let two generals fight it out"));
+    resize(520, 0);
+    auto* form = new QFormLayout;
+    form->setSpacing(10);
+    for (const SideIndex side : {0, 1}) {
+        auto* box = new QComboBox;
+        for (const PluginInfo& plugin : Plugins::instance().all())
+            if (plugin.kind == QLatin1String("general") && plugin.reason.isEmpty()) {
+                box->addItem(plugin.name, plugin.name);
+                box->setItemData(box->count() - 1, plugin.description, Qt::ToolTipRole);
+            }
+        m_generals[static_cast<size_t>(side)] = box;
+        form->addRow(tr("%1 is led by").arg(scenario.sides[static_cast<size_t>(side)].name), box);
+    }
+    m_seed->setRange(1, 999999);
+    m_seed->setValue(QRandomGenerator::global()->bounded(1, 999999));
+    m_seed->setToolTip(tr("The same generals with the same seed fight the same battle again."));
+    form->addRow(tr("Seed"), m_seed);
+    auto* place = new QHBoxLayout;
+    auto* browse = new QPushButton(tr("Choose…"));
+    connect(browse, &QPushButton::clicked, this, &FightDialog::chooseFile);
+    place->addWidget(m_file, 1);
+    place->addWidget(browse);
+    form->addRow(tr("Recorded in"), place);
+
+    m_message->setWordWrap(true);
+    m_message->setTextFormat(Qt::PlainText);
+    m_message->setMinimumHeight(fontMetrics().height() * 2);
+    m_progress->setRange(0, 0);
+    m_progress->setTextVisible(false);
+    QPushButton* fight = m_buttons->button(QDialogButtonBox::Ok);
+    fight->setText(tr("Fight"));
+    if (m_generals[0]->count() == 0) {
+        fight->setEnabled(false);
+        m_message->setText(tr("No general was found among the program's plugins."));
+    }
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(20, 18, 20, 16);
+    column->setSpacing(12);
+    column->addLayout(form);
+    column->addWidget(m_message);
+    column->addWidget(m_progress);
+    column->addWidget(m_buttons);
+
+    connect(m_buttons, &QDialogButtonBox::accepted, this, &FightDialog::begin);
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &FightDialog::reject);
+    connect(&m_process, &QProcess::finished, this, &FightDialog::ended);
+    connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart) {
+            showRunning(false);
+            m_message->setText(m_process.errorString());
+        }
+    });
+    connect(&m_process, &QProcess::readyReadStandardError, this, [this] {
+        const QStringList lines = QString::fromUtf8(m_process.readAllStandardError()).split(u'\n', Qt::SkipEmptyParts);
+        if (!lines.isEmpty())
+            m_message->setText(m_lastLine = lines.last());
+    });
+    showRunning(false);
+}
+
+FightDialog::~FightDialog()
+{
+    m_process.disconnect(this);
+    if (m_process.state() != QProcess::NotRunning) {
+        m_process.kill();
+        m_process.waitForFinished(2000);
+    }
+}
+
+QString FightDialog::battleFile() const
+{
+    return m_file->text();
+}
+
+void FightDialog::chooseFile()
+{
+    const QString file =
+        QFileDialog::getSaveFileName(this, tr("Record the battle in"), battleFile(), tr("Battles (*.battle)"));
+    if (!file.isEmpty())
+        m_file->setText(file);
+}
+
+void FightDialog::showRunning(bool running)
+{
+    m_progress->setVisible(running);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_generals[0], m_generals[1], m_seed, m_file})
+        widget->setEnabled(!running);
+    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(!running && m_generals[0]->count() > 0);
+    m_buttons->button(QDialogButtonBox::Cancel)->setText(running ? tr("Stop") : tr("Cancel"));
+}
+
+void FightDialog::begin()
+{
+    m_lastLine.clear();
+    m_message->setText(tr("They fight…"));
+    showRunning(true);
+    m_process.setStandardOutputFile(QProcess::nullDevice());
+    m_process.start(QCoreApplication::applicationFilePath(),
+                    {QStringLiteral("simulate"), m_scenarioFile, QStringLiteral("--red"),
+                     m_generals[0]->currentData().toString(), QStringLiteral("--blue"),
+                     m_generals[1]->currentData().toString(), QStringLiteral("--seed"),
+                     QString::number(m_seed->value()), QStringLiteral("--out"), battleFile()});
+}
+
+void FightDialog::ended(int status, QProcess::ExitStatus how)
+{
+    showRunning(false);
+    if (how == QProcess::NormalExit && status == 0) {
+        Q_EMIT fought(battleFile());
+        accept();
+        return;
+    }
+    m_message->setText(m_lastLine.isEmpty() ? tr("The fight came to no end.") : m_lastLine);
+}
+
+void FightDialog::reject()
+{
+    if (m_process.state() != QProcess::NotRunning) {
+        m_lastLine = tr("Stopped.");
+        m_process.terminate();
+        return;
+    }
+    QDialog::reject();
+}
+
+} // namespace sandgate
