@@ -54,6 +54,7 @@ FightDialog::FightDialog(const Scenario& scenario, const QString& file, QWidget*
     }
     m_seed->setRange(1, 999999);
     m_seed->setValue(QRandomGenerator::global()->bounded(1, 999999));
+    m_seed->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_seed->setToolTip(tr("The same generals with the same seed fight the same battle again."));
     form->addRow(tr("Seed"), m_seed);
     auto* place = new QHBoxLayout;

@@ -2,6 +2,7 @@
 #include "editor/app/main_window.h"
 
 #include "editor/app/fight_dialog.h"
+#include "editor/app/icons.h"
 #include "editor/app/settings.h"
 #include "editor/app/start_page.h"
 #include "editor/document/resource_path.h"
@@ -67,6 +68,9 @@ void MainWindow::say(const Refusal& refusal, const QString& title)
     auto* box = new QMessageBox(QMessageBox::Warning, QStringLiteral("Sandgate"), title, QMessageBox::Ok, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setTextFormat(Qt::PlainText);
+    box->setIconPixmap(
+        drawnPixmap(QStringLiteral("warning"), palette().color(QPalette::BrightText), 44, devicePixelRatioF()));
+    box->setStyleSheet(QStringLiteral("QLabel#qt_msgbox_label { font-weight: bold; min-width: 380px; }"));
     QStringList lines{refusal.message, {}};
     if (!refusal.file.isEmpty())
         lines += tr("File: %1").arg(refusal.file);

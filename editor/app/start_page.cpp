@@ -54,7 +54,7 @@ void StartCard::loadPicture()
         int guns = 0;
         for (const ForcePiece& piece : scenario.forces)
             piece.arm == Arm::Gun ? ++guns : ++men[static_cast<size_t>(piece.side)];
-        m_caption = tr("Scenario · %1 v %2 men · %3 guns").arg(men[0]).arg(men[1]).arg(guns);
+        m_caption = tr("%1 v %2 men · %3 guns").arg(men[0]).arg(men[1]).arg(guns);
     } else {
         m_caption = tr("Battle · %1 moves").arg(document.line().size());
         document.goTo({document.line()[document.line().size() / 2], 1000000});
