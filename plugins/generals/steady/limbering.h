@@ -1,0 +1,14 @@
+#pragma once
+
+#include "plugins/generals/steady/gunnery.h"
+
+#include "core/battle/referee.h"
+
+namespace sandgate::steady {
+
+/// Where a gun had better go with four men about it, and whether it is worth going: the order, legal as the position
+/// stands, or nothing. `worthHere`: what its best shot from here is worth; 0 when it cannot fire.
+std::optional<MoveGun> betterPlace(const Position& position, const Referee& referee, const Gunnery& gunnery,
+                                   SideIndex side, PieceIndex gun, double worthHere);
+
+} // namespace sandgate::steady
