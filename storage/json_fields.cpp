@@ -28,7 +28,7 @@ JsonFields::JsonFields(QJsonObject json, QString place, JsonFault& fault)
 
 QString JsonFields::placeOf(const char* key) const
 {
-    return m_place + QLatin1Char('/') + QLatin1String(key);
+    return m_place + QLatin1Char('/') + QString::fromUtf8(key);
 }
 
 void JsonFields::complain(const char* key, const QString& message)
@@ -38,10 +38,10 @@ void JsonFields::complain(const char* key, const QString& message)
 
 QJsonValue JsonFields::ask(const char* key)
 {
-    m_asked.insert(QLatin1String(key));
-    const QJsonValue value = m_json.value(QLatin1String(key));
+    m_asked.insert(QString::fromUtf8(key));
+    const QJsonValue value = m_json.value(QString::fromUtf8(key));
     if (value.isUndefined())
-        complain(key, QStringLiteral("The key \"%1\" is missing.").arg(QLatin1String(key)));
+        complain(key, QStringLiteral("The key \"%1\" is missing.").arg(QString::fromUtf8(key)));
     return value;
 }
 
@@ -97,7 +97,7 @@ double JsonFields::number(const char* key, double least, double most)
 
 double JsonFields::numberOr(const char* key, double otherwise, double least, double most)
 {
-    m_asked.insert(QLatin1String(key));
+    m_asked.insert(QString::fromUtf8(key));
     return has(key) ? number(key, least, most) : otherwise;
 }
 
@@ -122,7 +122,7 @@ int JsonFields::integer(const char* key, int least, int most)
 
 int JsonFields::integerOr(const char* key, int otherwise, int least, int most)
 {
-    m_asked.insert(QLatin1String(key));
+    m_asked.insert(QString::fromUtf8(key));
     return has(key) ? integer(key, least, most) : otherwise;
 }
 

@@ -49,8 +49,8 @@ class JsonFields
 public:
     JsonFields(QJsonObject json, QString place, JsonFault& fault);
 
-    bool has(const char* key) const { return m_json.contains(QLatin1String(key)); }
-    bool isNull(const char* key) const { return m_json.value(QLatin1String(key)).isNull(); }
+    bool has(const char* key) const { return m_json.contains(QString::fromUtf8(key)); }
+    bool isNull(const char* key) const { return m_json.value(QString::fromUtf8(key)).isNull(); }
     QString placeOf(const char* key) const;
     void complain(const char* key, const QString& message);
     /// Later complaints of this object name its piece.

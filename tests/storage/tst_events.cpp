@@ -82,6 +82,19 @@ private Q_SLOTS:
         QVERIFY(!eventFromJson({}, scenario));
     }
 
+    void sidesMayHaveAnyId()
+    {
+        Scenario scenario = eventScene().scenario;
+        scenario.sides[0].id = QStringLiteral("rød/1 \"🐎\"");
+        scenario.sides[1].id = QStringLiteral("синие");
+        for (const Event& event : everyEvent()) {
+            const QByteArray line = toJsonLine(event, scenario, Track::With);
+            const auto again = eventFromJson(QJsonDocument::fromJson(line).object(), scenario);
+            QVERIFY2(again, qPrintable(again ? QString() : toText(again.error())));
+            QVERIFY2(*again == event, line);
+        }
+    }
+
     void aGunIsNoMan()
     {
         const Scenario scenario = eventScene().scenario;
