@@ -157,6 +157,11 @@ private Q_SLOTS:
         for (quint64 seed = 0; seed < 200; ++seed) {
             const ShotRequest request = village(seed).request(0, seed);
             const ShotResult result = backendOfRow().fire(request);
+            for (const ShotContact& contact : result.contacts) {
+                const double most =
+                    request.toys.shotMass / 1000 * request.toys.muzzleSpeed * 1.04 * (1 + request.toys.restitutionMan);
+                QVERIFY(contact.by >= 0 || contact.impulse <= most * 1.05);
+            }
             const double speed = request.toys.muzzleSpeed * inchesPerMetre * 1.04;
             double most = speed * speed / 2 + gravityInches * 3;
             for (std::size_t i = 1; i < result.track.size(); ++i) {

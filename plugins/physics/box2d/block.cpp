@@ -9,14 +9,9 @@ double Block::inertia() const
     return mass * ((depth * depth + height * height) / 12 + depth * depth / 4 + centre * centre);
 }
 
-double Block::lift(double angle) const
+double Block::weightTurns(double sine, double cosine) const
 {
-    return mass * gravity * (centre * std::cos(angle) + depth / 2 * std::sin(angle) - centre);
-}
-
-double Block::weightTurns(double angle) const
-{
-    return mass * gravity * (centre * std::sin(angle) - depth / 2 * std::cos(angle)) / inertia();
+    return mass * gravity * (centre * sine - depth / 2 * cosine);
 }
 
 double Block::barrier() const
@@ -27,11 +22,6 @@ double Block::barrier() const
 double Block::criticalAngle() const
 {
     return std::atan2(depth / 2, centre);
-}
-
-double Block::thresholdImpulse(double atHeight) const
-{
-    return std::sqrt(2 * inertia() * barrier()) / atHeight;
 }
 
 } // namespace sandgate::box2d

@@ -2,7 +2,7 @@
 
 namespace sandgate::box2d {
 
-/// A standing man as a block that turns about one edge of his base. Inches, grams, seconds, radians.
+/// A standing man as a block that turns about one edge of his base. Inches, grams, seconds.
 struct Block
 {
     double mass;
@@ -13,14 +13,11 @@ struct Block
 
     /// About the edge: a solid box's, its centre moved to `centre`.
     double inertia() const;
-    /// What it takes to turn him by an angle, g in2/s2; at its most when the centre is over the edge.
-    double lift(double angle) const;
-    /// Angular acceleration that his weight gives him.
-    double weightTurns(double angle) const;
-    double barrier() const;       ///< the most of `lift`
-    double criticalAngle() const; ///< where that is
-    /// Impulse, g in/s, level and straight over the edge, at a height above the ground that just throws him.
-    double thresholdImpulse(double atHeight) const;
+    /// Turning moment of his weight at an angle given by sine and cosine, g in2/s2; negative draws him back.
+    double weightTurns(double sine, double cosine) const;
+    /// The most that it takes to turn him, g in2/s2: with his centre over the edge.
+    double barrier() const;
+    double criticalAngle() const; ///< where that is, radians
 };
 
 } // namespace sandgate::box2d

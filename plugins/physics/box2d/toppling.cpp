@@ -165,11 +165,15 @@ void Toppling::findObstacles(Turning& turning)
 void Toppling::turn(Turning& turning, double seconds)
 {
     const double before = turning.angle;
-    turning.speed += turning.block.weightTurns(turning.angle) * seconds / 2;
+    turning.speed += turning.block.weightTurns(turning.sine, turning.cosine) / turning.inertia * seconds / 2;
     turning.angle += turning.speed * seconds;
-    turning.speed += turning.block.weightTurns(turning.angle) * seconds / 2;
+    turning.sine = std::sin(turning.angle);
+    turning.cosine = std::cos(turning.angle);
+    turning.speed += turning.block.weightTurns(turning.sine, turning.cosine) / turning.inertia * seconds / 2;
     if (turning.angle <= 0) {
         turning.angle = 0;
+        turning.sine = 0;
+        turning.cosine = 1;
         turning.speed = 0;
         turning.rests = true;
     } else if (turning.angle >= flat) {
@@ -198,6 +202,9 @@ void Toppling::push(int first, bool firstPass)
 void Toppling::press(int first, const Obstacle& obstacle, bool firstPass)
 {
     Turning& falling = m_turning[static_cast<std::size_t>(first)];
+    // His top reaches farthest, and what he pushes only goes away from him.
+    if (falling.block.height * falling.sine < obstacle.gap)
+        return;
     const Item& item = m_field.item(obstacle.item);
     const Man* other = item.man >= 0 ? &m_field.men()[static_cast<std::size_t>(item.man)] : nullptr;
     const Turning* otherTurns = other ? turning(item.man) : nullptr;
@@ -208,10 +215,10 @@ void Toppling::press(int first, const Obstacle& obstacle, bool firstPass)
     const double otherAngle = otherTurns && along > 0.1 ? otherTurns->angle * along : 0;
 
     // The other's near face, turned about his own edge.
-    const double cosFirst = std::cos(falling.angle);
-    const double sinFirst = std::sin(falling.angle);
-    const double cosOther = std::cos(otherAngle);
-    const double sinOther = std::sin(otherAngle);
+    const double cosFirst = falling.cosine;
+    const double sinFirst = falling.sine;
+    const double cosOther = otherAngle > 0 ? std::cos(otherAngle) : 1;
+    const double sinOther = otherAngle > 0 ? std::sin(otherAngle) : 0;
     const double edge = obstacle.gap + obstacle.behind;
     const Vec2 corner{falling.block.height * sinFirst, falling.block.height * cosFirst};
     const Vec2 fromEdge{corner.x - edge, corner.y};

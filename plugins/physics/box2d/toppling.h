@@ -46,6 +46,8 @@ private:
         double inertia = 0;
         double angle = 0;
         double speed = 0;
+        double sine = 0; ///< of the angle
+        double cosine = 1;
         int contact = -1; ///< the last blow
         bool fell = false;
         bool lies = false; ///< the shot finds him lying
