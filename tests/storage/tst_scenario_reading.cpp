@@ -1,3 +1,4 @@
+#include "core/base/random.h"
 #include "storage/json_text.h"
 #include "storage/scenario_file.h"
 #include "tests/shared/test_main.h"
@@ -142,6 +143,27 @@ private Q_SLOTS:
         for (int i = 0; i < 100000; ++i)
             text += "{\"a\":";
         QVERIFY(!read(text));
+    }
+
+    void changedBytesAreNoCrash()
+    {
+        const QByteArray signs = "{}[]\",:\\0123456789.-eEtfn \n\xff";
+        Random random(3);
+        for (int i = 0; i < 3000; ++i) {
+            QByteArray text = example();
+            for (int k = random.below(4); k >= 0; --k) {
+                const qsizetype at = random.below(int(text.size()));
+                if (random.below(2) == 0)
+                    text[at] = signs[random.below(int(signs.size()))];
+                else
+                    text.remove(at, 1 + random.below(8));
+            }
+            const auto scenario = read(text);
+            if (scenario)
+                QVERIFY(*read(toJson(*scenario)) == *scenario);
+            else
+                QVERIFY(!scenario.error().message.isEmpty() && scenario.error().line > 0);
+        }
     }
 
     void aByteOrderMarkAndCarriageReturnsDoNoHarm()
