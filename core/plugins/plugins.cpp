@@ -8,6 +8,7 @@
 #include <QMutex>
 #include <QPluginLoader>
 
+#include <algorithm>
 #include <map>
 
 namespace sandgate {
@@ -39,7 +40,7 @@ QStringList pluginFolders(const QString& folder)
     const QString more = qEnvironmentVariable("SANDGATE_PLUGINS");
     for (const QString& path : more.split(QDir::listSeparator(), Qt::SkipEmptyParts)) {
         const QDir its(path);
-        folders << (its.exists(folder) ? its.filePath(folder) : its.absolutePath());
+        folders << its.filePath(folder) << its.absolutePath();
     }
     return folders;
 }
@@ -121,6 +122,8 @@ struct Plugins::State
         const QFileInfoList files = QDir(folder).entryInfoList(QDir::Files, QDir::Name);
         for (const QFileInfo& file : files) {
             const QString path = file.absoluteFilePath();
+            if (isListed(path))
+                continue;
             std::optional<PluginInfo> info = described(path, kind);
             if (!info)
                 continue;
@@ -131,6 +134,11 @@ struct Plugins::State
             }
             found.push_back(*std::move(info));
         }
+    }
+
+    bool isListed(const QString& path) const
+    {
+        return std::any_of(found.begin(), found.end(), [&](const PluginInfo& info) { return info.path == path; });
     }
 
     /// The usable plugin of that name, or why there is none.

@@ -20,7 +20,8 @@ struct PluginInfo
 };
 
 /// The plugins in the program's folders (beside the executable: `plugins/physics`, `plugins/generals`; then the folders
-/// of SANDGATE_PLUGINS). Metadata is read before any code; a plugin is loaded when it is first asked for.
+/// of SANDGATE_PLUGINS, in which files of either kind may lie, with their own `physics` and `generals`). Metadata is
+/// read before any code; a plugin is loaded when it is first asked for.
 class Plugins
 {
 public:

@@ -25,14 +25,22 @@ static void printHelp()
     std::printf("sandgate %s - battles on the floor by the rules of Little Wars\n\n"
                 "  sandgate [FILE...]          opens the window, with a scenario or battle each\n"
                 "  sandgate COMMAND [...]      works without a window; `sandgate COMMAND --help` says how\n\n"
-                "Commands: %s\n"
+                "Commands:\n%s\n"
                 "Options:  --help, --version\n",
-                SANDGATE_VERSION, qPrintable(commands::names().join(QStringLiteral(", "))));
+                SANDGATE_VERSION, qPrintable(commands::overview()));
+}
+
+/// Qt's remarks on the machine it runs on are nothing to scripts that read stderr; what ends the program is.
+static void onlyGrave(QtMsgType type, const QMessageLogContext&, const QString& message)
+{
+    if (type == QtCriticalMsg || type == QtFatalMsg)
+        std::fprintf(stderr, "sandgate: %s\n", qPrintable(message));
 }
 
 static int runHeadless(int argc, char* argv[])
 {
     qputenv("QT_QPA_PLATFORM", "offscreen");
+    qInstallMessageHandler(onlyGrave);
     QGuiApplication application(argc, argv);
     name(application);
     return commands::run(application.arguments().mid(1));
@@ -42,6 +50,14 @@ static int complain(int status, const QString& message)
 {
     std::fprintf(stderr, "sandgate: %s\n", qPrintable(message));
     return status;
+}
+
+static QString noSuchCommand(const QString& word)
+{
+    const QString meant = commands::likely(word);
+    return meant.isEmpty()
+               ? QStringLiteral("%1: neither a command nor a file; see sandgate --help").arg(word)
+               : QStringLiteral("%1: neither a command nor a file; is `sandgate %2` meant?").arg(word, meant);
 }
 
 /// Where there is no display Qt would abort the program; it is let fall back to `offscreen`, and that is noticed.
@@ -100,10 +116,9 @@ int main(int argc, char* argv[])
             return complain(wrongUsage, QStringLiteral("unknown option %1; see sandgate --help").arg(argument));
         } else if (!QFileInfo::exists(argument)) {
             const bool looksLikeFile = argument.contains(u'.') || argument.contains(u'/');
-            return complain(
-                looksLikeFile ? notRead : wrongUsage,
-                looksLikeFile ? QStringLiteral("%1: there is no such file").arg(argument)
-                              : QStringLiteral("%1: neither a command nor a file; see sandgate --help").arg(argument));
+            return complain(looksLikeFile ? notRead : wrongUsage,
+                            looksLikeFile ? QStringLiteral("%1: there is no such file").arg(argument)
+                                          : noSuchCommand(argument));
         } else {
             files.append(argument);
         }

@@ -17,21 +17,42 @@ void writeLine(FILE* stream, const QByteArray& line)
     std::fflush(stream);
 }
 
+/// In lines no longer than a terminal's.
+QString folded(const QString& text)
+{
+    constexpr qsizetype width = 79;
+    QString lines;
+    qsizetype column = 0;
+    for (const QString& word : text.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+        if (column > 0 && column + 1 + word.size() > width) {
+            lines += QLatin1Char('\n');
+            column = 0;
+        } else if (column > 0) {
+            lines += QLatin1Char(' ');
+            ++column;
+        }
+        lines += word;
+        column += word.size();
+    }
+    return lines;
+}
+
 } // namespace
 
 CommandLine::CommandLine(const QString& name, const QString& usage, const QString& description)
     : m_name(name), m_usage(usage)
 {
-    m_parser.setApplicationDescription(description);
+    m_parser.setApplicationDescription(folded(description));
     m_parser.setSingleDashWordOptionMode(QCommandLineParser::ParseAsLongOptions);
     m_parser.addOption({QStringLiteral("json"), QStringLiteral("For programs: one object a line on stdout.")});
-    m_parser.addOption({QStringLiteral("quiet"), QStringLiteral("No messages but refusals on stderr.")});
+    m_parser.addOption({QStringLiteral("quiet"), QStringLiteral("No messages but refusals, no events.")});
     m_parser.addOption({{QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("This help.")});
 }
 
 void CommandLine::addOption(const QString& name, const QString& description, const QString& value, const QString& usual)
 {
     m_parser.addOption({name, description, value, usual});
+    m_valued << name;
 }
 
 std::optional<int> CommandLine::parse(const QStringList& arguments, int least, int most)
@@ -46,6 +67,10 @@ std::optional<int> CommandLine::parse(const QStringList& arguments, int least, i
     }
     if (!parsed)
         return misuse(m_parser.errorText());
+    for (const QString& option : m_parser.optionNames()) {
+        if (m_valued.contains(option) && m_parser.value(option).isEmpty())
+            return misuse(QStringLiteral("--%1 is given nothing.").arg(option));
+    }
     if (m_words.size() < least)
         return misuse(QStringLiteral("A file is missing."));
     if (m_words.size() > most)
@@ -77,6 +102,12 @@ void CommandLine::print(const QJsonObject& object) const
     print(QJsonDocument(object).toJson(QJsonDocument::Compact));
 }
 
+void CommandLine::print(const Event& event, const Scenario& scenario) const
+{
+    if (!m_quiet)
+        print(m_json ? toJsonLine(event, scenario) : toText(event, scenario).toUtf8());
+}
+
 void CommandLine::say(const QString& message) const
 {
     if (!m_quiet)
@@ -85,22 +116,22 @@ void CommandLine::say(const QString& message) const
 
 int CommandLine::refuse(const Refusal& refusal) const
 {
-    writeLine(stderr, "sandgate: " + toText(refusal).toUtf8());
-    if (m_json)
+    complain(toText(refusal));
+    if (m_json && !m_quiet)
         print(toJsonLine(refusal));
     return statusOf(refusal);
 }
 
 int CommandLine::misuse(const QString& message) const
 {
-    writeLine(stderr, "sandgate: " + message.toUtf8());
+    complain(message);
     writeLine(stderr, usageLine().toUtf8());
     return WrongUsage;
 }
 
 QString CommandLine::usageLine() const
 {
-    return QStringLiteral("Usage: sandgate %1 [options] %2").arg(m_name, m_usage);
+    return QStringLiteral("Usage: sandgate %1 [options] %2").arg(m_name, m_usage).trimmed();
 }
 
 QString CommandLine::help() const
@@ -108,8 +139,25 @@ QString CommandLine::help() const
     QString text = m_parser.helpText();
     text.replace(0, text.indexOf(QLatin1Char('\n')), usageLine());
     for (const QString& note : m_notes)
-        text += QLatin1Char('\n') + note + QLatin1Char('\n');
+        text += QLatin1Char('\n') + folded(note) + QLatin1Char('\n');
+    text += m_examples.size() == 1 ? QStringLiteral("\nExample:\n") : QStringLiteral("\nExamples:\n");
+    for (const QString& example : m_examples)
+        text +=
+            QStringLiteral("  sandgate %1%2\n").arg(m_name, example.isEmpty() ? example : QLatin1Char(' ') + example);
     return text.trimmed();
+}
+
+void complain(const QString& message)
+{
+    writeLine(stderr, "sandgate: " + message.toUtf8());
+}
+
+bool isPrinted()
+{
+    if (std::fflush(stdout) == 0 && !std::ferror(stdout))
+        return true;
+    complain(QStringLiteral("what was to be printed could not be written"));
+    return false;
 }
 
 int statusOf(const Refusal& refusal)

@@ -4,6 +4,11 @@
 
 #include <QCommandLineParser>
 
+namespace sandgate {
+struct Event;
+struct Scenario;
+} // namespace sandgate
+
 namespace sandgate::commands {
 
 /// Exit statuses of formats.md.
@@ -20,6 +25,8 @@ public:
                    const QString& usual = QString());
     /// Shown in the help, under the options.
     void addNote(const QString& note) { m_notes << note; }
+    /// What comes after `sandgate NAME` in an example; shown last in the help.
+    void addExample(const QString& arguments) { m_examples << arguments; }
 
     /// Nothing: go on. Else the status to exit with: help was given, or the usage is wrong (as it is when there are
     /// fewer than `least` or more than `most` words besides the options).
@@ -37,9 +44,11 @@ public:
     void print(const QByteArray& line) const;
     void print(const QString& line) const { print(line.toUtf8()); }
     void print(const QJsonObject& object) const;
+    /// An event: a line for people or an object, unless it is to be quiet.
+    void print(const Event& event, const Scenario& scenario) const;
     /// A message on stderr, unless it is to be quiet.
     void say(const QString& message) const;
-    /// A refusal: on stderr and, with `--json`, as an object on stdout too. Its exit status.
+    /// A refusal: on stderr and, with `--json` and unless it is to be quiet, as an object on stdout too. Its status.
     int refuse(const Refusal& refusal) const;
     /// Tells what is wrong with the usage; the status for it.
     int misuse(const QString& message) const;
@@ -52,11 +61,17 @@ private:
     QString m_usage;
     QCommandLineParser m_parser;
     QStringList m_notes;
+    QStringList m_examples;
+    QStringList m_valued; ///< options that take a value
     QStringList m_words;
     bool m_json = false;
     bool m_quiet = false;
 };
 
+/// Goes to stderr whether it is to be quiet or not.
+void complain(const QString& message);
+/// Everything printed has reached stdout; else that is told.
+bool isPrinted();
 /// The status that a refusal ends a command with.
 int statusOf(const Refusal& refusal);
 

@@ -3,7 +3,8 @@
 #include "editor/commands/command_line.h"
 #include "editor/commands/subcommands.h"
 
-#include <cstdio>
+#include <algorithm>
+#include <vector>
 
 namespace sandgate::commands {
 
@@ -12,11 +13,40 @@ namespace {
 struct Subcommand
 {
     const char* name;
+    const char* does;
     int (*run)(const QStringList&);
 };
 
-constexpr Subcommand subcommands[] = {{"validate", validate}, {"play", play},     {"simulate", simulate},
-                                      {"show", show},         {"report", report}, {"plugins", plugins}};
+constexpr Subcommand subcommands[] = {
+    {"validate", "checks scenarios and battles against format and rules", validate},
+    {"play", "plays recorded orders and prints every event", play},
+    {"simulate", "lets two generals fight it out", simulate},
+    {"show", "the position, strengths and score at a move of a battle", show},
+    {"report", "the printable report of a battle or a scenario", report},
+    {"plugins", "the physics backends and generals found", plugins},
+};
+
+/// How many letters must be put in, left out, exchanged or swapped with their neighbour to make one of the other.
+int editsBetween(const QString& a, const QString& b)
+{
+    const auto width = static_cast<size_t>(b.size()) + 1;
+    std::vector<int> edits((static_cast<size_t>(a.size()) + 1) * width);
+    const auto at = [&](qsizetype i, qsizetype j) -> int& {
+        return edits[static_cast<size_t>(i) * width + static_cast<size_t>(j)];
+    };
+    for (qsizetype i = 0; i <= a.size(); ++i) {
+        for (qsizetype j = 0; j <= b.size(); ++j) {
+            if (i == 0 || j == 0) {
+                at(i, j) = static_cast<int>(i + j);
+                continue;
+            }
+            at(i, j) = std::min({at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (a[i - 1] != b[j - 1])});
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                at(i, j) = std::min(at(i, j), at(i - 2, j - 2) + 1);
+        }
+    }
+    return at(a.size(), b.size());
+}
 
 } // namespace
 
@@ -28,15 +58,44 @@ QStringList names()
     return all;
 }
 
+QString overview()
+{
+    QString text;
+    for (const Subcommand& subcommand : subcommands)
+        text +=
+            QStringLiteral("  %1 %2\n").arg(QLatin1String(subcommand.name), -10).arg(QLatin1String(subcommand.does));
+    return text;
+}
+
+QString likely(const QString& word)
+{
+    QString nearest;
+    int fewest = 3; // more letters wrong are another word
+    for (const QString& name : names()) {
+        const QString lower = word.left(40).toLower();
+        const int edits = lower.size() > 2 && name.startsWith(lower) ? 1 : editsBetween(lower, name);
+        if (edits < fewest && edits < name.size() / 2 + 1) {
+            fewest = edits;
+            nearest = name;
+        }
+    }
+    return nearest;
+}
+
 int run(const QStringList& arguments)
 {
     const QString name = arguments.value(0);
     for (const Subcommand& subcommand : subcommands) {
-        if (name == QLatin1String(subcommand.name))
-            return subcommand.run(arguments.mid(1));
+        if (name == QLatin1String(subcommand.name)) {
+            const int status = subcommand.run(arguments.mid(1));
+            return isPrinted() ? status : NotRead;
+        }
     }
-    std::fprintf(stderr, "sandgate: there is no command '%s'; there are %s\n", qPrintable(name),
-                 qPrintable(names().join(QStringLiteral(", "))));
+    const QString meant = likely(name);
+    complain(
+        meant.isEmpty()
+            ? QStringLiteral("there is no command '%1'; there are %2").arg(name, names().join(QStringLiteral(", ")))
+            : QStringLiteral("there is no command '%1'; is '%2' meant?").arg(name, meant));
     return WrongUsage;
 }
 

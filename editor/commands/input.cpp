@@ -5,7 +5,9 @@
 #include "storage/battle_file.h"
 #include "storage/scenario_file.h"
 
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 
 namespace sandgate::commands {
 
@@ -21,6 +23,28 @@ bool isBattleFile(const QString& path)
             return false;
     }
     return path.endsWith(QLatin1String(".battle"), Qt::CaseInsensitive);
+}
+
+bool isSameFile(const QString& a, const QString& b)
+{
+    const auto real = [](const QString& path) {
+        const QFileInfo info(path);
+        const QString whole = info.canonicalFilePath();
+        if (!whole.isEmpty())
+            return whole;
+        const QString folder = QFileInfo(info.absolutePath()).canonicalFilePath();
+        return QDir(folder.isEmpty() ? info.absolutePath() : folder).filePath(info.fileName());
+    };
+    return real(a) == real(b);
+}
+
+std::optional<QString> againstWriting(const QString& out, const QStringList& inputs)
+{
+    for (const QString& input : inputs) {
+        if (!out.isEmpty() && isSameFile(out, input))
+            return QStringLiteral("--out %1 would overwrite what is read.").arg(out);
+    }
+    return {};
 }
 
 std::shared_ptr<const BattleGround> groundFrom(const CommandLine& line, const QString& path, int& status)

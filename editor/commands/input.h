@@ -12,6 +12,11 @@ class CommandLine;
 /// A battle file by its first bytes, or, where it has none of a kind, by its name.
 bool isBattleFile(const QString& path);
 
+/// Whether two paths lead to one file, existing or not.
+bool isSameFile(const QString& a, const QString& b);
+/// What is wrong with writing to `out`, if that is one of the files that are read.
+std::optional<QString> againstWriting(const QString& out, const QStringList& inputs);
+
 /// Reads a scenario that a battle can be fought in; what is wrong with it by the rules is refused.
 /// On failure everything has been told and the exit status is left in `status`.
 std::shared_ptr<const BattleGround> groundFrom(const CommandLine& line, const QString& path, int& status);

@@ -28,7 +28,7 @@ std::optional<Refusal> playOrders(const CommandLine& line, const OrdersRead& ord
         if (!events)
             return atLine(events.error(), file, given.line);
         for (const Event& event : *events)
-            line.print(line.json() ? toJsonLine(event, scenario) : toText(event, scenario).toUtf8());
+            line.print(event, scenario);
         if (auto kept = recording.keepUp(battle); !kept)
             return kept.error();
     }
@@ -51,6 +51,9 @@ int play(const QStringList& arguments)
     line.addOption(QStringLiteral("seed"), QStringLiteral("For shots whose order has no seed; usually 1."),
                    QStringLiteral("N"), QStringLiteral("1"));
     line.addOption(QStringLiteral("out"), QStringLiteral("Records the battle in this file."), QStringLiteral("BATTLE"));
+    line.addNote(QStringLiteral("An order that is refused is told on stderr with its line, clause and reason (with "
+                                "--json also on stdout, as the last object), and the exit status is 1."));
+    line.addExample(QStringLiteral("hooks-farm.scenario.json --orders red-and-blue.jsonl --out hooks-farm.battle"));
     if (const auto status = line.parse(arguments, 1, 1))
         return *status;
     const QString ordersFile = line.value(QStringLiteral("orders"));
@@ -59,6 +62,10 @@ int play(const QStringList& arguments)
     const auto seed = line.number(QStringLiteral("seed"), 0, (quint64(1) << 53) - 1);
     if (!seed)
         return WrongUsage;
+
+    const QString out = line.value(QStringLiteral("out"));
+    if (const auto why = againstWriting(out, {line.words().first(), ordersFile}))
+        return line.misuse(*why);
 
     int status = Done;
     const auto ground = groundFrom(line, line.words().first(), status);
@@ -74,12 +81,15 @@ int play(const QStringList& arguments)
     Battle battle(ground);
     BattleInPlay inPlay(battle, Referee(ground, physics), *seed);
     Recording recording;
-    if (auto opened = recording.open(line.value(QStringLiteral("out")), battle, *seed); !opened)
+    if (auto opened = recording.open(out, battle, *seed); !opened)
         return line.refuse(opened.error());
     const auto refusal = playOrders(line, *orders, ordersFile, battle, inPlay, recording);
     if (auto finished = recording.finish(battle); !finished && !refusal)
         return line.refuse(finished.error());
-    return refusal ? line.refuse(*refusal) : Done;
+    if (!refusal)
+        return Done;
+    const int why = line.refuse(*refusal);
+    return why == WrongUsage ? Refused : why; // a backend that answers nonsense is no wrong usage
 }
 
 } // namespace sandgate::commands

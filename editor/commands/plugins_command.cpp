@@ -31,6 +31,8 @@ int plugins(const QStringList& arguments)
                                     "cannot be used."));
     line.addNote(QStringLiteral("They are looked for in `plugins/physics` and `plugins/generals` beside the program, "
                                 "then in the folders that SANDGATE_PLUGINS names."));
+    line.addExample(QString());
+    line.addExample(QStringLiteral("--json"));
     if (const auto status = line.parse(arguments, 0, 0))
         return *status;
     const std::vector<PluginInfo> all = Plugins::instance().all();

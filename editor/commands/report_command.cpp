@@ -46,6 +46,7 @@ int report(const QStringList& arguments)
                    QStringLiteral("FILE"));
     line.addOption(QStringLiteral("paper"), QStringLiteral("A4 (usual) or Letter."), QStringLiteral("SIZE"),
                    QStringLiteral("A4"));
+    line.addExample(QStringLiteral("hooks-farm.battle --out hooks-farm.pdf --paper Letter"));
     if (const auto status = line.parse(arguments, 1, 1))
         return *status;
     const QString out = line.value(QStringLiteral("out"));
@@ -53,6 +54,8 @@ int report(const QStringList& arguments)
         return line.misuse(QStringLiteral("--out FILE is missing."));
     if (QFileInfo(out).suffix().toLower() != QLatin1String("pdf"))
         return line.misuse(QStringLiteral("A report is written as .pdf, not as '%1'.").arg(QFileInfo(out).fileName()));
+    if (const auto why = againstWriting(out, {line.words().first()}))
+        return line.misuse(*why);
     report::ReportOptions options;
     const auto paper = paperNamed(line.value(QStringLiteral("paper")));
     if (!paper)

@@ -193,6 +193,7 @@ int show(const QStringList& arguments)
     line.addNote(
         QStringLiteral("Moves are counted as they were made, each side's by itself and the putting down "
                        "included: 0 is the start, 1 the first move of the First Player, 2 the enemy's answer."));
+    line.addExample(QStringLiteral("hooks-farm.battle --move 6"));
     if (const auto status = line.parse(arguments, 1, 1))
         return *status;
     std::optional<quint64> wanted;

@@ -3,6 +3,8 @@
 #include "editor/commands/skirmish.h"
 #include "editor/commands/subcommands.h"
 
+#include "core/base/random.h"
+#include "core/plugins/plugins.h"
 #include "core/rules/score.h"
 #include "storage/json.h"
 
@@ -15,16 +17,6 @@ namespace sandgate::commands {
 namespace {
 
 constexpr const char* usualGeneral = "steady";
-
-/// What is worth a line to someone who looks on.
-bool isNoteworthy(const Event& event)
-{
-    if (const auto* shot = std::get_if<ShotEvent>(&event.what))
-        return !shot->dead.empty();
-    return !std::holds_alternative<MovedEvent>(event.what) && !std::holds_alternative<GunMovedEvent>(event.what) &&
-           !std::holds_alternative<PutDownEvent>(event.what) && !std::holds_alternative<EscortedEvent>(event.what) &&
-           !std::holds_alternative<PrisonerEvent>(event.what);
-}
 
 QString outcomeText(const Position& end)
 {
@@ -39,33 +31,33 @@ QString outcomeText(const Position& end)
 int simulateOne(const CommandLine& line, const SkirmishPlan& plan, const QString& out)
 {
     const Scenario& scenario = plan.ground->scenario;
+    for (SideIndex side = 0; side < 2; ++side) { // before anything is written
+        if (auto found = Plugins::instance().general(plan.generals[static_cast<size_t>(side)], side, 1); !found)
+            return line.refuse(found.error());
+    }
     Recording recording;
-    bool recordingOpen = false;
-    const auto onlooker = [&](const Battle& battle, const std::vector<Event>& events) -> Result<void> {
-        if (!recordingOpen) {
-            recordingOpen = true;
-            if (auto opened = recording.open(out, Battle(battle.ground()), plan.seed); !opened)
-                return opened;
-        }
-        for (const Event& event : events) {
-            if (line.json())
-                line.print(toJsonLine(event, scenario));
-            else if (!line.quiet() ? isNoteworthy(event) : std::holds_alternative<BattleEndedEvent>(event.what))
-                line.print(toText(event, scenario));
-        }
+    if (auto opened = recording.open(out, Battle(plan.ground), plan.seed); !opened)
+        return line.refuse(opened.error());
+    const auto onlooker = [&](const Battle& battle, const std::vector<Event>& events) {
+        for (const Event& event : events)
+            line.print(event, scenario);
         return recording.keepUp(battle);
     };
     auto skirmish = fight(plan, onlooker);
     if (!skirmish)
         return line.refuse(skirmish.error());
     const auto finished = recording.finish(*skirmish->battle);
+    for (size_t side = 0; side < 2; ++side) {
+        if (skirmish->endedForHim[side] > 0)
+            line.say(QStringLiteral("%1's general `%2` came to no end in %3 of his moves, and they were ended for him")
+                         .arg(scenario.sides[side].name, plan.generals[side])
+                         .arg(skirmish->endedForHim[side]));
+    }
     if (skirmish->broken)
         return line.refuse(*skirmish->broken);
     if (!finished)
         return line.refuse(finished.error());
-    const Position& end = skirmish->end();
-    if (!end.outcome.over)
-        line.say(QStringLiteral("left undecided after %1 moves a side").arg(plan.moves));
+    line.say(QStringLiteral("%1 after %2 moves").arg(outcomeText(skirmish->end())).arg(skirmish->moves()));
     return Done;
 }
 
@@ -84,7 +76,7 @@ QJsonObject runJson(int run, const Skirmish& skirmish)
             {QStringLiteral("result"), end.outcome.over ? end.outcome.result : QStringLiteral("undecided")},
             {QStringLiteral("winner"),
              end.outcome.winner < 0 ? QJsonValue() : QJsonValue(scenario.sides.at(size_t(end.outcome.winner)).id)},
-            {QStringLiteral("moves"), static_cast<int>(skirmish.battle->moves().size()) - 1},
+            {QStringLiteral("moves"), skirmish.moves()},
             {QStringLiteral("strength"), written.value(QLatin1String("strength"))},
             {QStringLiteral("score"), written.value(QLatin1String("score"))}};
 }
@@ -96,7 +88,7 @@ QString runText(int run, const Skirmish& skirmish)
                        .arg(run)
                        .arg(skirmish.seed)
                        .arg(outcomeText(end))
-                       .arg(skirmish.battle->moves().size() - 1);
+                       .arg(skirmish.moves());
     for (SideIndex side = 0; side < 2; ++side) {
         const Strength strength = rules::strengthOf(end, side);
         text += QStringLiteral("; %1 %2 foot %3 horse %4 guns, %5 points")
@@ -155,6 +147,12 @@ struct Totals
     }
 };
 
+/// As many bits as every reader of JSON keeps, so that `--seed` takes it and fights that run again.
+quint64 seedOfRun(quint64 seed, int run)
+{
+    return Random::mix(seed, static_cast<quint64>(run)) >> 11;
+}
+
 /// The runs, fought by several threads and taken out in their order.
 class Runs
 {
@@ -188,7 +186,7 @@ private:
     {
         for (size_t run = m_next++; run < m_results.size() && !m_stop; run = m_next++) {
             SkirmishPlan plan = m_plan;
-            plan.seed += run;
+            plan.seed = seedOfRun(m_plan.seed, static_cast<int>(run) + 1);
             Result<Skirmish> result = fight(plan, {}, &m_stop);
             const std::lock_guard lock(m_mutex);
             m_results[run].emplace(std::move(result));
@@ -225,29 +223,13 @@ int simulateMany(const CommandLine& line, const SkirmishPlan& plan, int runs, in
     return Done;
 }
 
-/// The generals by side: `--first` and `--second`, and the option that has the name of a side's id.
-std::optional<std::array<QString, 2>> generalsFor(const CommandLine& line, const Scenario& scenario)
+/// By side: the sides with the ids `red` and `blue`; where there are none, the first and the second side.
+std::array<QString, 2> generalsFor(const CommandLine& line, const Scenario& scenario)
 {
-    std::array<QString, 2> generals;
-    const SideIndex first = scenario.firstPlayer;
-    generals[static_cast<size_t>(first)] = line.value(QStringLiteral("first"));
-    generals[static_cast<size_t>(enemyOf(first))] = line.value(QStringLiteral("second"));
-    for (const QString& id : {QStringLiteral("red"), QStringLiteral("blue")}) {
-        if (!line.isSet(id))
-            continue;
-        const SideIndex side = scenario.sideIndex(id);
-        if (side < 0) {
-            line.misuse(QStringLiteral("No side has the id `%1` here (they are `%2` and `%3`); --first and --second "
-                                       "take the generals of the First Player and of the other.")
-                            .arg(id, scenario.sides[0].id, scenario.sides[1].id));
-            return {};
-        }
-        generals[static_cast<size_t>(side)] = line.value(id);
-    }
-    for (QString& general : generals) {
-        if (general.isEmpty())
-            general = QLatin1String(usualGeneral);
-    }
+    const bool isTurned = scenario.sides[0].id == QLatin1String("blue") || scenario.sides[1].id == QLatin1String("red");
+    std::array<QString, 2> generals{line.value(QStringLiteral("red")), line.value(QStringLiteral("blue"))};
+    if (isTurned)
+        std::swap(generals[0], generals[1]);
     return generals;
 }
 
@@ -258,23 +240,30 @@ int simulate(const QStringList& arguments)
     CommandLine line(QStringLiteral("simulate"), QStringLiteral("SCENARIO"),
                      QStringLiteral("Lets two generals fight it out."));
     const QString general = QStringLiteral("GENERAL");
-    line.addOption(QStringLiteral("red"), QStringLiteral("Who commands the side `red` (usually steady)."), general);
-    line.addOption(QStringLiteral("blue"), QStringLiteral("Who commands the side `blue` (usually steady)."), general);
-    line.addOption(QStringLiteral("first"), QStringLiteral("Who commands the First Player's side, whatever its id."),
-                   general);
-    line.addOption(QStringLiteral("second"), QStringLiteral("Who commands the other side."), general);
+    const QString usual = QLatin1String(usualGeneral);
+    line.addOption(QStringLiteral("red"), QStringLiteral("Who commands the side `red`; usually %1.").arg(usual),
+                   general, usual);
+    line.addOption(QStringLiteral("blue"), QStringLiteral("Who commands the side `blue`; usually %1.").arg(usual),
+                   general, usual);
     line.addOption(QStringLiteral("backend"), QStringLiteral("The physics that decides shots (usually box2d)."),
                    QStringLiteral("NAME"));
     line.addOption(QStringLiteral("seed"), QStringLiteral("Decides every chance; usually 1."), QStringLiteral("N"),
                    QStringLiteral("1"));
-    line.addOption(QStringLiteral("moves"), QStringLiteral("Leaves off after N moves of each side; usually 60."),
-                   QStringLiteral("N"), QStringLiteral("60"));
-    line.addOption(QStringLiteral("runs"), QStringLiteral("Fights N times, with seeds that follow each other."),
+    line.addOption(QStringLiteral("moves"), QStringLiteral("Leaves off after N moves of each side; usually 100."),
+                   QStringLiteral("N"), QStringLiteral("100"));
+    line.addOption(QStringLiteral("runs"), QStringLiteral("Fights N times, each with a seed of its own."),
                    QStringLiteral("N"), QStringLiteral("1"));
     line.addOption(QStringLiteral("jobs"), QStringLiteral("Battles fought at a time; usually one for each processor."),
                    QStringLiteral("N"), QString::number(std::max(1u, std::thread::hardware_concurrency())));
     line.addOption(QStringLiteral("out"), QStringLiteral("Records the battle (of one run) in this file."),
                    QStringLiteral("BATTLE"));
+    line.addNote(QStringLiteral("Where no side has the id `red` or `blue`, --red is the first side of the scenario and "
+                                "--blue the second."));
+    line.addNote(QStringLiteral("One battle is printed event by event. Of more only how each ended is printed, a line "
+                                "for each and one for all; that does not depend on --jobs, and --seed with a line's "
+                                "seed fights its battle again. Moves count both sides'."));
+    line.addExample(QStringLiteral("hooks-farm.scenario.json --seed 1913 --out hooks-farm.battle"));
+    line.addExample(QStringLiteral("hooks-farm.scenario.json --runs 20 --json"));
     if (const auto status = line.parse(arguments, 1, 1))
         return *status;
     const auto seed = line.number(QStringLiteral("seed"), 0, (quint64(1) << 53) - 1);
@@ -287,16 +276,16 @@ int simulate(const QStringList& arguments)
     if (*runs > 1 && !out.isEmpty())
         return line.misuse(QStringLiteral("--out records one battle; it does not go with --runs %1.").arg(*runs));
 
+    if (const auto why = againstWriting(out, {line.words().first()}))
+        return line.misuse(*why);
+
     int status = Done;
     SkirmishPlan plan{
         .ground = groundFrom(line, line.words().first(), status), .physics = {}, .generals = {}, .seed = *seed};
     plan.moves = static_cast<int>(*moves);
     if (!plan.ground)
         return status;
-    const auto generals = generalsFor(line, plan.ground->scenario);
-    if (!generals)
-        return WrongUsage;
-    plan.generals = *generals;
+    plan.generals = generalsFor(line, plan.ground->scenario);
     plan.physics = physicsFor(line, line.value(QStringLiteral("backend")), status);
     if (status != Done)
         return status;

@@ -69,8 +69,9 @@ bool isLeftUndecided(const Position& position, int moves)
 }
 
 /// One order of the mover, until one is legal. Its events.
-Result<std::vector<Event>> oneOrder(BattleInPlay& inPlay, Command& command, int& refused)
+Result<std::vector<Event>> oneOrder(BattleInPlay& inPlay, Command& command, Skirmish& skirmish)
 {
+    const auto mover = static_cast<size_t>(inPlay.position().mover);
     for (;;) {
         const bool forced = command.mustEnd(inPlay.position().count());
         Result<Order> order = forced ? Order{EndMove{}} : command.next(inPlay.position(), inPlay.referee());
@@ -79,9 +80,9 @@ Result<std::vector<Event>> oneOrder(BattleInPlay& inPlay, Command& command, int&
         auto events = inPlay.give(*order);
         if (events) {
             command.obeyed(std::holds_alternative<EndMove>(*order));
+            skirmish.endedForHim[mover] += forced;
             return events;
         }
-        ++refused;
         if (forced)
             return tl::make_unexpected(generalFailed(
                 command.name(), QStringLiteral("cannot go on, and his move cannot be ended for him: %1; his last "
@@ -105,11 +106,12 @@ Result<Skirmish> fight(const SkirmishPlan& plan, const Onlooker& onlooker, const
             return tl::make_unexpected(general.error());
         commands.emplace_back(name, *std::move(general));
     }
-    Skirmish skirmish{.battle = std::make_unique<Battle>(plan.ground), .seed = plan.seed, .refused = 0, .broken = {}};
+    Skirmish skirmish{
+        .battle = std::make_unique<Battle>(plan.ground), .seed = plan.seed, .endedForHim = {}, .broken = {}};
     BattleInPlay inPlay(*skirmish.battle, Referee(plan.ground, plan.physics), plan.seed);
     while (!inPlay.isOver() && !isLeftUndecided(inPlay.position(), plan.moves) && !(stop && stop->load())) {
         Command& command = commands[static_cast<size_t>(inPlay.position().mover)];
-        const auto events = oneOrder(inPlay, command, skirmish.refused);
+        const auto events = oneOrder(inPlay, command, skirmish);
         if (!events) {
             skirmish.broken = events.error();
             break;

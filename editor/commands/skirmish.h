@@ -22,10 +22,11 @@ struct Skirmish
 {
     std::unique_ptr<Battle> battle;
     quint64 seed = 0;
-    int refused = 0; ///< orders of either general
+    std::array<int, 2> endedForHim{}; ///< moves that a side's general came to no end in
     /// Why it ended before its time: a general failed, or what looked on refused to go on.
     std::optional<Refusal> broken;
 
+    int moves() const { return static_cast<int>(battle->moves().size()) - 1; } ///< both sides'
     const Position& end() const { return battle->moves().back().after; }
 };
 

@@ -26,7 +26,9 @@ struct Findings
             object.insert(QLatin1String("severity"), QLatin1String(grave ? "error" : "warning"));
             line.print(object);
         } else {
-            line.print(grave ? toText(finding) : QStringLiteral("%1 (warning)").arg(toText(finding)));
+            if (!grave)
+                finding.message.prepend(QStringLiteral("warning: "));
+            line.print(toText(finding));
         }
         if (grave)
             status = std::max(status, statusOf(finding));
@@ -123,6 +125,9 @@ int validate(const QStringList& arguments)
     CommandLine line(QStringLiteral("validate"), QStringLiteral("FILE..."),
                      QStringLiteral("Checks scenarios and battles against format and rules. Each finding is a line on "
                                     "stdout; warnings alone are no fault."));
+    line.addNote(QStringLiteral("A finding is `file: place: message [CLAUSE]`. The exit status is the worst of all "
+                                "files': 0 good, 1 something is wrong, 3 not read."));
+    line.addExample(QStringLiteral("hooks-farm.scenario.json hooks-farm.battle"));
     if (const auto status = line.parse(arguments, 1, 100'000))
         return *status;
     int status = Done;
