@@ -1,0 +1,101 @@
+#include "tests/cli/run_sandgate.h"
+#include "tests/shared/test_main.h"
+
+#include <QFile>
+#include <QProcess>
+
+using namespace sandgate::tests;
+
+/// Help, and what is told to someone who gets the words wrong.
+class UsageTest : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void everyCommandHelps_data();
+    void everyCommandHelps();
+    void theHelpNamesEveryCommand();
+    void wrongWords_data();
+    void wrongWords();
+    void stdoutThatIsFull();
+};
+
+SANDGATE_TEST(UsageTest)
+
+void UsageTest::everyCommandHelps_data()
+{
+    QTest::addColumn<QString>("command");
+    for (const char* command : {"validate", "play", "simulate", "show", "report", "plugins"})
+        QTest::newRow(command) << QString::fromLatin1(command);
+}
+
+void UsageTest::everyCommandHelps()
+{
+    QFETCH(QString, command);
+    const Answer answer = runProgram({command, QStringLiteral("--help")});
+    QVERIFY2(answer.status == 0 && answer.err.isEmpty(), answer.text());
+    QVERIFY2(answer.lines().value(0).startsWith(QStringLiteral("Usage: sandgate %1").arg(command)), answer.text());
+    for (const char* word : {"--json", "--quiet", "--help", "Example"})
+        QVERIFY2(answer.out.contains(word), answer.text());
+    QVERIFY2(!answer.out.contains(SANDGATE_BINARY_DIR), answer.text());
+    for (const QString& line : answer.lines())
+        QVERIFY2(line.size() <= 100, qPrintable(line));
+}
+
+void UsageTest::theHelpNamesEveryCommand()
+{
+    const Answer answer = runProgram({QStringLiteral("--help")});
+    QVERIFY2(answer.status == 0, answer.text());
+    for (const char* command : {"validate", "play", "simulate", "show", "report", "plugins"})
+        QVERIFY2(answer.out.contains(command), answer.text());
+}
+
+void UsageTest::wrongWords_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<QString>("said");
+    const auto row = [](const char* words, const char* said) {
+        QTest::newRow(words) << QString::fromLatin1(words).split(QLatin1Char(' ')) << QString::fromLatin1(said);
+    };
+    row("simulat", "simulate");
+    row("paly", "play");
+    row("validate", "Usage: sandgate validate");
+    row("play", "Usage: sandgate play");
+    row("play a.scenario.json", "--orders");
+    row("play a.scenario.json b --orders c", "Usage: sandgate play");
+    row("play a.scenario.json --orders", "orders");
+    row("play a.scenario.json --orders a --frobnicate", "frobnicate");
+    row("play a.scenario.json --orders a --seed many", "--seed");
+    row("play a.scenario.json --orders a --seed -1", "--seed");
+    row("simulate a.scenario.json --runs 0", "--runs");
+    row("simulate a.scenario.json --runs 3 --out a.battle", "--out");
+    row("show", "Usage: sandgate show");
+    row("show a.battle --move x", "--move");
+    row("report a.battle", "--out");
+    row("report a.battle --out a.docx", ".pdf");
+    row("report a.battle --out a.pdf --paper A0", "Letter");
+    row("plugins all", "Usage: sandgate plugins");
+}
+
+void UsageTest::wrongWords()
+{
+    QFETCH(QStringList, words);
+    QFETCH(QString, said);
+    const Answer answer = runProgram(words);
+    QVERIFY2(answer.status == 2, answer.text());
+    QVERIFY2(answer.out.isEmpty(), answer.text());
+    QVERIFY2(answer.err.contains(said.toUtf8()), answer.text());
+}
+
+void UsageTest::stdoutThatIsFull()
+{
+    if (!QFile::exists(QStringLiteral("/dev/full")))
+        QSKIP("there is no /dev/full here");
+    QProcess process;
+    process.setStandardOutputFile(QStringLiteral("/dev/full"));
+    process.start(QStringLiteral(SANDGATE_BINARY_DIR "/sandgate"), {QStringLiteral("plugins")});
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitCode(), 3);
+    QVERIFY(process.readAllStandardError().contains("could not be written"));
+}
+
+#include "tst_usage.moc"
