@@ -4,7 +4,7 @@
 
 #include <QByteArray>
 
-// Files read whole and written so that a failure leaves the old one as it was. Private to storage.
+// Files read whole and written so that a failure leaves the old one as it was.
 namespace sandgate {
 
 /// All of a file or pipe; `not-read` when it is missing, a folder, forbidden, or larger than `most` bytes.

@@ -32,6 +32,9 @@ inline Vec2 fromPlan(QPointF at)
     return {at.x(), -at.y()};
 }
 
+/// The serif of maps and reports: the first of the house's list that this machine has.
+QString serifFamily();
+
 /// Paints the country without figures. `pixelsPerInch` tells how fine the result will be.
 void paintCountry(QPainter& painter, const Scenario& scenario, const Palette& palette, const Layers& layers,
                   double pixelsPerInch);
@@ -42,7 +45,7 @@ void paintFigures(QPainter& painter, const Position& position, const Palette& pa
 struct FigureLook
 {
     Arm arm = Arm::Infantry;
-    QColor colour;
+    QColor colour = {};
     SideIndex side = 0; ///< told by shape too: the second side's figures are hollow-headed
     Condition condition = Condition::Free;
     bool lying = false;

@@ -30,8 +30,7 @@ struct Lettering
     double spacing = 0;                    ///< pixels between letters
     Qt::Alignment align = Qt::AlignCenter; ///< where the text lies to its point
 };
-/// The first serif of the house that this machine has.
-QString serifFamily();
+
 /// Width in inches of the floor.
 double letteringWidth(const Fineness& fine, const QString& text, const Lettering& lettering);
 void paintLettering(QPainter& painter, const Fineness& fine, QPointF at, const QString& text,
