@@ -84,9 +84,7 @@ void DetailDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
         painter->fillRect(box, tint);
     }
     if (row.side >= 0 && row.kind != DetailRow::Kind::Heading) {
-        QColor bar = drawing::sideColour(m_document.scenario().sides[static_cast<size_t>(row.side)]);
-        if (m_look.dark)
-            bar = bar.lighter(150);
+        QColor bar = drawing::sideColour(m_document.scenario().sides[static_cast<size_t>(row.side)], m_look.map);
         bar.setAlphaF(later ? 0.35F : 1.0F);
         painter->fillRect(QRect(box.left(), box.top(), 3, box.height()), bar);
     }

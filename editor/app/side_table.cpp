@@ -49,9 +49,7 @@ void SideTable::paintEvent(QPaintEvent*)
         strength[i] = rules::strengthOf(position, side);
         score[i] = rules::scoreOf(position, side).total;
         const Side& who = m_document.scenario().sides[i];
-        QColor colour = drawing::sideColour(who);
-        if (m_look.dark)
-            colour = colour.lighter(150);
+        const QColor colour = drawing::sideColour(who, m_look.map);
         QFont bold = font();
         bold.setBold(true);
         painter.setFont(bold);

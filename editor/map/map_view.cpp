@@ -70,7 +70,8 @@ void MapView::setUnit(LengthUnit unit)
 
 void MapView::fit()
 {
-    const QRectF plan = drawing::planBounds(m_document.scenario().country, 8);
+    const QRectF plan = drawing::planBounds(m_document.scenario().country, 4) |
+                        drawing::contentBounds(m_document.position()).adjusted(-2, -2, 2, 2);
     if (plan.isEmpty() || width() < 2 || height() < 2)
         return;
     m_frame.scale = std::clamp(std::min(width() / plan.width(), height() / plan.height()), mapLeastScale, mapMostScale);

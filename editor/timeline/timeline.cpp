@@ -55,9 +55,7 @@ void Timeline::setCurve(Curve curve)
 
 QColor Timeline::colourOf(SideIndex side) const
 {
-    const QColor colour = drawing::sideColour(m_document.scenario().sides[static_cast<size_t>(side)]);
-    // On a dark paper the sides' dark colours would drown.
-    return m_palette.paper.lightness() < 128 ? colour.lighter(165) : colour;
+    return drawing::sideColour(m_document.scenario().sides[static_cast<size_t>(side)], m_palette);
 }
 
 QRectF Timeline::strip() const
