@@ -91,6 +91,17 @@ private:
     }
 };
 
+/// Without the side and move before it, which the panel's title says.
+QString sentenceOf(const Event& event, const Scenario& scenario)
+{
+    QString text = toText(event, scenario);
+    const QString before =
+        QStringLiteral("%1 move %2: ").arg(scenario.sides[static_cast<size_t>(event.side)].name).arg(event.move);
+    if (text.startsWith(before))
+        text.remove(0, before.size());
+    return text;
+}
+
 void addProblems(std::vector<DetailRow>& rows, const BattleDocument& document)
 {
     if (document.problems().empty())
@@ -184,7 +195,7 @@ std::vector<DetailRow> detailRows(const BattleDocument& document)
             DetailVisitor visitor{document.position()};
             std::visit(visitor, event.what);
             rows.push_back({.kind = DetailRow::Kind::Event,
-                            .text = toText(event, document.scenario()),
+                            .text = sentenceOf(event, document.scenario()),
                             .icon = visitor.icon,
                             .side = event.side,
                             .cursor = {cursor.move, static_cast<int>(i) + 1},

@@ -1,5 +1,6 @@
 #include "editor/app/fight_dialog.h"
 
+#include "core/battle/position.h"
 #include "core/plugins/plugins.h"
 
 #include <QComboBox>
@@ -20,6 +21,8 @@
 
 namespace sandgate {
 
+static constexpr const char* usualGeneral = "steady"; // as `sandgate simulate` has it
+
 static QString freeBattleFile(const QString& scenarioFile)
 {
     QString name = QFileInfo(scenarioFile).fileName();
@@ -33,8 +36,8 @@ static QString freeBattleFile(const QString& scenarioFile)
 }
 
 FightDialog::FightDialog(const Scenario& scenario, const QString& file, QWidget* parent)
-    : QDialog(parent), m_scenarioFile(file), m_seed(new QSpinBox), m_file(new QLineEdit(freeBattleFile(file))),
-      m_message(new QLabel), m_progress(new QProgressBar),
+    : QDialog(parent), m_scenarioFile(file), m_firstPlayer(scenario.firstPlayer), m_seed(new QSpinBox),
+      m_file(new QLineEdit(freeBattleFile(file))), m_message(new QLabel), m_progress(new QProgressBar),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
 {
     setAttribute(Qt::WA_DeleteOnClose);
@@ -49,6 +52,7 @@ FightDialog::FightDialog(const Scenario& scenario, const QString& file, QWidget*
                 box->addItem(plugin.name, plugin.name);
                 box->setItemData(box->count() - 1, plugin.description, Qt::ToolTipRole);
             }
+        box->setCurrentIndex(std::max(0, box->findData(QLatin1String(usualGeneral))));
         m_generals[static_cast<size_t>(side)] = box;
         form->addRow(tr("%1 is led by").arg(scenario.sides[static_cast<size_t>(side)].name), box);
     }
@@ -137,10 +141,12 @@ void FightDialog::begin()
     m_message->setText(tr("They fight…"));
     showRunning(true);
     m_process.setStandardOutputFile(QProcess::nullDevice());
+    const auto generalOf = [this](SideIndex side) {
+        return m_generals[static_cast<size_t>(side)]->currentData().toString();
+    };
     m_process.start(QCoreApplication::applicationFilePath(),
-                    {QStringLiteral("simulate"), m_scenarioFile, QStringLiteral("--red"),
-                     m_generals[0]->currentData().toString(), QStringLiteral("--blue"),
-                     m_generals[1]->currentData().toString(), QStringLiteral("--seed"),
+                    {QStringLiteral("simulate"), m_scenarioFile, QStringLiteral("--first"), generalOf(m_firstPlayer),
+                     QStringLiteral("--second"), generalOf(enemyOf(m_firstPlayer)), QStringLiteral("--seed"),
                      QString::number(m_seed->value()), QStringLiteral("--out"), battleFile()});
 }
 

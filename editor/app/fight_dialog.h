@@ -38,6 +38,7 @@ private:
     void showRunning(bool running);
 
     QString m_scenarioFile;
+    SideIndex m_firstPlayer;
     std::array<QComboBox*, 2> m_generals{};
     QSpinBox* m_seed;
     QLineEdit* m_file;

@@ -25,9 +25,26 @@ int SideTable::lineHeight() const
     return fontMetrics().height() + 3;
 }
 
+int SideTable::headHeight() const
+{
+    QFont bold = font();
+    bold.setBold(true);
+    const QFontMetricsF metrics(bold);
+    for (const Side& side : m_document.scenario().sides)
+        if (metrics.horizontalAdvance(side.name) > columnWidth() - 14)
+            return 2 * lineHeight();
+    return lineHeight();
+}
+
 QSize SideTable::sizeHint() const
 {
-    return {240, lineHeight() * 7 + 14};
+    return {240, headHeight() + lineHeight() * 6 + 14};
+}
+
+void SideTable::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    updateGeometry();
 }
 
 void SideTable::paintEvent(QPaintEvent*)
@@ -37,10 +54,12 @@ void SideTable::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const Position& position = m_document.position();
-    const double column = width() * 0.27;
+    const double column = columnWidth();
     const int line = lineHeight();
+    const int head = headHeight();
     const auto cell = [&](SideIndex side, int row) {
-        return QRectF(width() - 12 - column * (2 - side), 4 + row * line + (row > 0 ? 4 : 0), column, line);
+        const double top = row == 0 ? 4 : 8 + head + (row - 1) * line;
+        return QRectF(width() - 12 - column * (2 - side), top, column, row == 0 ? head : line);
     };
     std::array<Strength, 2> strength;
     std::array<double, 2> score{};
@@ -54,10 +73,10 @@ void SideTable::paintEvent(QPaintEvent*)
         bold.setBold(true);
         painter.setFont(bold);
         painter.setPen(colour);
-        const QRectF head = cell(side, 0);
-        painter.drawText(head, Qt::AlignRight | Qt::AlignVCenter,
-                         painter.fontMetrics().elidedText(who.name, Qt::ElideRight, static_cast<int>(column) - 6));
-        painter.fillRect(QRectF(head.left() + 14, head.bottom(), head.width() - 14, 2), colour);
+        const QRectF name = cell(side, 0).adjusted(14, 0, 0, 0);
+        const bool wraps = head > line && painter.fontMetrics().horizontalAdvance(who.name) > name.width();
+        painter.drawText(name, Qt::AlignRight | Qt::AlignBottom | (wraps ? Qt::TextWordWrap : 0), who.name);
+        painter.fillRect(QRectF(name.left(), name.bottom(), name.width(), 2), colour);
     }
     painter.setFont(font());
     const auto row = [&](int place, const QString& name, auto value) {

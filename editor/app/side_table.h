@@ -21,9 +21,12 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     int lineHeight() const;
+    double columnWidth() const { return width() * 0.27; }
+    int headHeight() const; ///< two lines when a name needs them
 
     BattleDocument& m_document;
     Look m_look = Look::of(false);

@@ -39,7 +39,7 @@ Workspace::Workspace(BattleDocument& document, const Actions& actions, QWidget* 
     m_down->addWidget(m_bottom);
     m_down->setStretchFactor(0, 1);
     m_down->setStretchFactor(1, 0);
-    m_down->setSizes({700, 200});
+    m_down->setSizes({700, 172});
     for (QSplitter* splitter : {m_views, m_across, m_down}) {
         splitter->setHandleWidth(1);
         splitter->setChildrenCollapsible(false);

@@ -23,43 +23,63 @@ QRectF MapFrame::visible() const
     return {toPlan({0, 0}), toPlan({size.width(), size.height()})};
 }
 
-bool MapLayer::isSharpFor(const MapFrame& frame) const
+bool MapLayer::renew(const MapFrame& frame, double devicePixelRatio, bool hurry, const QColor& ground, const Draw& draw)
 {
-    return !m_stale && m_scale == frame.scale && m_plan.contains(frame.visible());
+    const bool sharp =
+        m_scale == frame.scale && m_plan.contains(frame.visible()) && m_pixels.devicePixelRatio() == devicePixelRatio;
+    if (!m_stale && (sharp || (hurry && !m_pixels.isNull())))
+        return false;
+    const double margin = mapLayerMargin / frame.scale;
+    const QRectF wanted = frame.visible().adjusted(-margin, -margin, margin, margin);
+    const QSize pixels(static_cast<int>(std::ceil(wanted.width() * frame.scale)),
+                       static_cast<int>(std::ceil(wanted.height() * frame.scale)));
+    m_plan = QRectF(wanted.topLeft(), QSizeF(pixels) / frame.scale);
+    m_scale = frame.scale;
+    m_stale = false;
+    const QSize size = (QSizeF(pixels) * devicePixelRatio).toSize();
+    if (m_pixels.size() != size)
+        m_pixels = QPixmap(size);
+    m_pixels.setDevicePixelRatio(devicePixelRatio);
+    m_pixels.fill(ground);
+    drawOn(draw);
+    return true;
 }
 
-void MapLayer::paint(QPainter& painter, const MapFrame& frame, double devicePixelRatio, bool hurry,
-                     const std::function<void(QPainter&)>& draw)
+void MapLayer::renewOver(const MapLayer& below, const Draw& draw)
 {
-    const bool sharp = isSharpFor(frame) && m_pixels.devicePixelRatio() == devicePixelRatio;
-    if (!sharp && !(hurry && !m_stale && !m_pixels.isNull())) {
-        const double margin = mapLayerMargin / frame.scale;
-        // From a whole pixel on, so that copying the pixels never blurs them.
-        const QRectF wanted = frame.visible().adjusted(-margin, -margin, margin, margin);
-        const QSize pixels(static_cast<int>(std::ceil(wanted.width() * frame.scale)),
-                           static_cast<int>(std::ceil(wanted.height() * frame.scale)));
-        m_plan = QRectF(wanted.topLeft(), QSizeF(pixels) / frame.scale);
-        m_scale = frame.scale;
-        m_stale = false;
-        const QSize size = (QSizeF(pixels) * devicePixelRatio).toSize();
-        if (m_pixels.size() != size)
-            m_pixels = QPixmap(size);
-        m_pixels.setDevicePixelRatio(devicePixelRatio);
-        m_pixels.fill(Qt::transparent);
-        QPainter layer(&m_pixels);
-        layer.setRenderHint(QPainter::Antialiasing);
-        layer.scale(m_scale, m_scale);
-        layer.translate(-m_plan.topLeft());
-        draw(layer);
+    if (!m_stale)
+        return;
+    m_stale = false;
+    m_plan = below.m_plan;
+    m_scale = below.m_scale;
+    if (m_pixels.size() != below.m_pixels.size())
+        m_pixels = QPixmap(below.m_pixels.size());
+    m_pixels.setDevicePixelRatio(below.m_pixels.devicePixelRatio());
+    {
+        QPainter copy(&m_pixels);
+        copy.setCompositionMode(QPainter::CompositionMode_Source);
+        copy.drawPixmap(0, 0, below.m_pixels);
     }
+    drawOn(draw);
+}
+
+void MapLayer::drawOn(const Draw& draw)
+{
+    QPainter painter(&m_pixels);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.scale(m_scale, m_scale);
+    painter.translate(-m_plan.topLeft());
+    draw(painter);
+}
+
+void MapLayer::show(QPainter& painter, const MapFrame& frame) const
+{
     const QPointF corner = frame.toWindow(m_plan.topLeft());
-    if (m_scale == frame.scale) {
-        painter.drawPixmap(corner.toPoint(), m_pixels);
-    } else {
-        painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+    if (m_scale == frame.scale)
+        painter.drawPixmap(corner.toPoint(), m_pixels); // whole pixels: not blurred
+    else
         painter.drawPixmap(QRectF(corner, m_plan.size() * frame.scale), m_pixels,
                            QRectF(QPointF(0, 0), QSizeF(m_pixels.size())));
-    }
 }
 
 } // namespace sandgate

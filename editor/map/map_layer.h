@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QColor>
 #include <QPixmap>
 #include <QRectF>
 
@@ -22,17 +23,23 @@ struct MapFrame
     QRectF visible() const; ///< plan coordinates
 };
 
-/// A layer of the map kept as pixels for somewhat more than the window, so that panning only copies. While `hurry`, a
-/// zoomed picture of the old pixels does; a later paint without it makes them sharp.
+/// A part of the map kept as opaque pixels for somewhat more than the window, so that panning only copies.
 class MapLayer
 {
 public:
+    using Draw = std::function<void(QPainter&)>;
+
     void invalidate() { m_stale = true; }
-    void paint(QPainter& painter, const MapFrame& frame, double devicePixelRatio, bool hurry,
-               const std::function<void(QPainter&)>& draw);
-    bool isSharpFor(const MapFrame& frame) const;
+    /// Draws the pixels anew if they are stale or do not fill the frame sharply; while `hurry`, pixels that are only
+    /// of another scale will do. True when they were drawn.
+    bool renew(const MapFrame& frame, double devicePixelRatio, bool hurry, const QColor& ground, const Draw& draw);
+    /// The same part as `below`, and on top of its pixels.
+    void renewOver(const MapLayer& below, const Draw& draw);
+    void show(QPainter& painter, const MapFrame& frame) const;
 
 private:
+    void drawOn(const Draw& draw);
+
     QPixmap m_pixels;
     QRectF m_plan;
     double m_scale = 0;

@@ -17,7 +17,8 @@ namespace sandgate {
 
 static constexpr double mapLeastScale = 0.5; // pixels to the inch
 static constexpr double mapMostScale = 240;
-static constexpr double mapHitSlack = 5; // pixels
+static constexpr double mapScaleRoom = 36; // pixels under the field, for the scale
+static constexpr double mapHitSlack = 5;   // pixels
 
 MapView::MapView(BattleDocument& document, QWidget* parent) : QWidget(parent), m_document(document)
 {
@@ -133,19 +134,26 @@ QString MapView::textAt(QPointF window) const
 void MapView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_palette.paper);
-    if (m_document.isEmpty())
+    if (m_document.isEmpty()) {
+        painter.fillRect(rect(), m_palette.paper);
         return;
-    const bool hurry = m_sharpen.isActive();
-    m_country.paint(painter, m_frame, devicePixelRatioF(), hurry, [this](QPainter& layer) {
+    }
+    const auto drawCountry = [this](QPainter& layer) {
         drawing::paintCountry(layer, m_document.scenario(), m_palette, m_layers, m_frame.scale);
-    });
-    m_figures.paint(painter, m_frame, devicePixelRatioF(), hurry, [this](QPainter& layer) {
+    };
+    const auto drawFigures = [this](QPainter& layer) {
         drawing::paintEvents(layer, m_document.moveStart(), m_document.moveEvents(), m_palette, m_layers,
                              m_frame.scale);
         if (m_layers.figures)
             drawing::paintFigures(layer, m_document.position(), m_palette, m_frame.scale, m_document.selection());
-    });
+    };
+    const bool hurry = m_sharpen.isActive();
+    if (m_country.renew(m_frame, devicePixelRatioF(), hurry, m_palette.paper, drawCountry))
+        m_figures.invalidate();
+    m_figures.renewOver(m_country, drawFigures);
+    if (hurry) // the old pixels, zoomed out, may not fill the window
+        painter.fillRect(rect(), m_palette.paper);
+    m_figures.show(painter, m_frame);
     painter.setRenderHint(QPainter::Antialiasing);
     paintScale(painter);
     if (m_drag == Drag::Frame) {
@@ -163,7 +171,7 @@ void MapView::paintScale(QPainter& painter) const
     static constexpr std::array steps{1, 2, 5, 10, 20, 50, 100, 200};
     int shown = steps.back();
     for (const int step : steps)
-        if (step * unit * m_frame.scale >= 70) {
+        if (step * unit * m_frame.scale >= 55) {
             shown = step;
             break;
         }
@@ -171,7 +179,7 @@ void MapView::paintScale(QPainter& painter) const
     const QString text = m_unit == LengthUnit::Inches ? tr("%1 in").arg(shown) : tr("%1 cm").arg(shown);
     const QFontMetricsF metrics(painter.font());
     const double boxWidth = std::max(length, metrics.horizontalAdvance(text)) + 20;
-    const QRectF box(12, height() - 46, boxWidth, 34);
+    const QRectF box(12, height() - 40, boxWidth, 34);
     QColor back = m_palette.paper;
     back.setAlpha(215);
     painter.setPen(Qt::NoPen);

@@ -15,7 +15,6 @@
 namespace sandgate {
 
 static constexpr double timelineLeft = 92;
-static constexpr double timelineRight = 84;
 static constexpr double stripHeight = 44;
 
 Timeline::Timeline(BattleDocument& document, QWidget* parent) : QWidget(parent), m_document(document)
@@ -38,19 +37,19 @@ void Timeline::reload()
     m_scrubbing = false;
     if (!m_document.isEmpty())
         m_summaries = summarize(m_document.battle(), m_document.line());
-    update();
+    redraw();
 }
 
 void Timeline::setPalettes(const drawing::Palette& palette)
 {
     m_palette = palette;
-    update();
+    redraw();
 }
 
 void Timeline::setCurve(Curve curve)
 {
     m_curve = curve;
-    update();
+    redraw();
 }
 
 QColor Timeline::colourOf(SideIndex side) const
@@ -60,7 +59,7 @@ QColor Timeline::colourOf(SideIndex side) const
 
 QRectF Timeline::strip() const
 {
-    return {timelineLeft, 6, std::max(10.0, width() - timelineLeft - timelineRight), stripHeight};
+    return {timelineLeft, 6, std::max(10.0, width() - timelineLeft - m_right), stripHeight};
 }
 
 QRectF Timeline::curveArea() const
@@ -124,9 +123,46 @@ void Timeline::paintEvent(QPaintEvent*)
                                                    "is put down."));
         return;
     }
+    if (m_picture.isNull() || m_picturePlace != m_document.placeInLine() ||
+        m_picture.devicePixelRatio() != devicePixelRatioF())
+        drawPicture();
+    painter.drawPixmap(0, 0, m_picture);
+    paintCursor(painter);
+}
+
+void Timeline::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    redraw();
+}
+
+void Timeline::redraw()
+{
+    m_picture = QPixmap();
+    update();
+}
+
+void Timeline::drawPicture()
+{
+    m_picturePlace = m_document.placeInLine();
+    m_picture = QPixmap(size() * devicePixelRatioF());
+    m_picture.setDevicePixelRatio(devicePixelRatioF());
+    m_picture.fill(m_palette.paper);
+    m_right = 84;
+    for (const SideIndex side : {0, 1})
+        m_right =
+            std::max(m_right, std::min<double>(fontMetrics().horizontalAdvance(endLabel(side)) + 22, width() / 4.0));
+    QPainter painter(&m_picture);
+    painter.setFont(font());
+    painter.setRenderHint(QPainter::Antialiasing);
     paintCurve(painter);
     paintStrip(painter);
-    paintCursor(painter);
+}
+
+QString Timeline::endLabel(SideIndex side) const
+{
+    return m_document.scenario().sides[static_cast<size_t>(side)].name + u' ' +
+           QString::number(valueOf(m_summaries.back(), side), 'g', 4);
 }
 
 void Timeline::paintStrip(QPainter& painter) const
@@ -233,13 +269,11 @@ void Timeline::paintCurve(QPainter& painter) const
         labels[static_cast<size_t>(1 - upper)] += overlap / 2;
     }
     for (const SideIndex side : {0, 1}) {
-        const QString& name = m_document.scenario().sides[static_cast<size_t>(side)].name;
-        const QString text = name + u' ' + QString::number(valueOf(m_summaries.back(), side), 'g', 4);
+        const QString text = endLabel(side);
         painter.setPen(colourOf(side));
-        painter.drawText(
-            QRectF(area.right() + 8, labels[static_cast<size_t>(side)] - apart / 2, timelineRight - 10, apart),
-            Qt::AlignLeft | Qt::AlignVCenter,
-            painter.fontMetrics().elidedText(text, Qt::ElideRight, static_cast<int>(timelineRight) - 12));
+        painter.drawText(QRectF(area.right() + 8, labels[static_cast<size_t>(side)] - apart / 2, m_right - 10, apart),
+                         Qt::AlignLeft | Qt::AlignVCenter,
+                         painter.fontMetrics().elidedText(text, Qt::ElideRight, static_cast<int>(m_right) - 12));
     }
 }
 
@@ -269,7 +303,7 @@ void Timeline::mouseMoveEvent(QMouseEvent* event)
     const bool inside = x >= strip().left() && x <= strip().right();
     if (const int hovered = inside ? moveAt(x) : -1; hovered != m_hovered) {
         m_hovered = hovered;
-        update();
+        redraw();
     }
 }
 
@@ -281,7 +315,7 @@ void Timeline::mouseReleaseEvent(QMouseEvent*)
 void Timeline::leaveEvent(QEvent* event)
 {
     m_hovered = -1;
-    update();
+    redraw();
     QWidget::leaveEvent(event);
 }
 

@@ -3,6 +3,7 @@
 #include "editor/drawing/palette.h"
 #include "editor/timeline/move_summary.h"
 
+#include <QPixmap>
 #include <QWidget>
 
 namespace sandgate {
@@ -33,6 +34,7 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
@@ -47,10 +49,13 @@ private:
     double cellLeft(int place) const; ///< place 0 is the start and has no width
     QRectF strip() const;
     QRectF curveArea() const;
+    void redraw();
+    void drawPicture();
     void paintStrip(QPainter& painter) const;
     void paintMarks(QPainter& painter, const QRectF& cell, const MoveSummary& summary) const;
     void paintCurve(QPainter& painter) const;
     void paintCursor(QPainter& painter) const;
+    QString endLabel(SideIndex side) const;
     double valueOf(const MoveSummary& summary, SideIndex side) const;
     QColor colourOf(SideIndex side) const;
 
@@ -60,6 +65,10 @@ private:
     std::vector<MoveSummary> m_summaries;
     int m_hovered = -1;
     bool m_scrubbing = false;
+    double m_right = 84; ///< room for the names at the curves' ends
+    /// All but the cursor, which alone moves from order to order.
+    QPixmap m_picture;
+    int m_picturePlace = -1;
 };
 
 } // namespace sandgate
