@@ -35,6 +35,7 @@ enum class ActionId {
     Centimetres,
     Details,
     TimelineShown,
+    View3D,
     CurveMen,
     CurveScore,
     ThemeSystem,

@@ -1,5 +1,6 @@
 #include "editor/app/main_window.h"
 #include "editor/commands/commands.h"
+#include "editor/view3d/view3d.h"
 
 #include <QApplication>
 #include <QFileInfo>
@@ -80,8 +81,7 @@ static int runWindow(int argc, char* argv[], const QStringList& files)
                                              "(see sandgate --help)");
     if (!chooseDisplay())
         return complain(wrongUsage, noDisplay);
-    if (!qEnvironmentVariableIsSet("QT3D_RENDERER"))
-        qputenv("QT3D_RENDERER", "opengl");
+    prepare3D();
     QApplication application(argc, argv);
     name(application);
     QGuiApplication::setDesktopFileName(QStringLiteral("sandgate"));

@@ -74,7 +74,7 @@ void MainWindow::buildBars()
                                         {ActionId::Fight, ActionId::Report, ActionId::Picture},
                                         {ActionId::Fit, ActionId::ZoomIn, ActionId::ZoomOut, ActionId::ShowSelection},
                                         {ActionId::Grid, ActionId::Names, ActionId::Trails, ActionId::Shots},
-                                        {ActionId::Details, ActionId::TimelineShown}};
+                                        {ActionId::View3D, ActionId::Details, ActionId::TimelineShown}};
     for (const QList<ActionId>& group : groups) {
         if (&group != &groups.first())
             bar->addSeparator();
@@ -104,6 +104,9 @@ void MainWindow::connectView()
     connect(m_actions[ActionId::Details], &QAction::toggled, m_workspace->details(), &QWidget::setVisible);
     m_actions[ActionId::TimelineShown]->setChecked(true);
     connect(m_actions[ActionId::TimelineShown], &QAction::toggled, m_workspace, &Workspace::setTimelineShown);
+    m_actions[ActionId::View3D]->setChecked(true);
+    m_workspace->set3DShown(true);
+    connect(m_actions[ActionId::View3D], &QAction::toggled, m_workspace, &Workspace::set3DShown);
     m_actions[ActionId::CurveMen]->setChecked(true);
     connect(m_actions[ActionId::CurveScore], &QAction::toggled, m_workspace->timeline(), [this](bool score) {
         m_workspace->timeline()->setCurve(score ? Timeline::Curve::Score : Timeline::Curve::Men);
@@ -206,9 +209,10 @@ void MainWindow::updateEnabled()
     const bool atEnd =
         !hasMoves || (cursor.move == m_document.line().back() &&
                       cursor.orders == static_cast<int>(m_document.battle().move(cursor.move).orders.size()));
-    for (const ActionId id : {ActionId::Report, ActionId::Picture, ActionId::Fit, ActionId::ZoomIn, ActionId::ZoomOut,
-                              ActionId::Grid, ActionId::Names, ActionId::Trails, ActionId::Shots, ActionId::Details,
-                              ActionId::TimelineShown, ActionId::SelectNext, ActionId::SelectPrevious})
+    for (const ActionId id :
+         {ActionId::Report, ActionId::Picture, ActionId::Fit, ActionId::ZoomIn, ActionId::ZoomOut, ActionId::Grid,
+          ActionId::Names, ActionId::Trails, ActionId::Shots, ActionId::Details, ActionId::TimelineShown,
+          ActionId::View3D, ActionId::SelectNext, ActionId::SelectPrevious})
         m_actions[id]->setEnabled(open);
     m_actions[ActionId::Fight]->setEnabled(open && !hasMoves && !m_document.path().isEmpty());
     for (const ActionId id : {ActionId::Start, ActionId::PreviousMove, ActionId::PreviousOrder})

@@ -6,6 +6,7 @@
 #include "editor/map/map_view.h"
 #include "editor/timeline/player.h"
 #include "editor/timeline/timeline.h"
+#include "editor/view3d/view3d.h"
 
 #include <QDataStream>
 #include <QIODevice>
@@ -45,6 +46,7 @@ Workspace::Workspace(BattleDocument& document, const Actions& actions, QWidget* 
         splitter->setChildrenCollapsible(false);
     }
     connect(&document, &BattleDocument::opened, this, &Workspace::showTimeline);
+    connect(&document, &BattleDocument::opened, this, &Workspace::update3D);
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->addWidget(m_down);
@@ -70,6 +72,23 @@ void Workspace::setTimelineShown(bool shown)
 void Workspace::showTimeline()
 {
     m_bottom->setVisible(m_timelineShown && !m_document.isScenario());
+}
+
+void Workspace::set3DShown(bool shown)
+{
+    m_wants3D = shown;
+    update3D();
+}
+
+void Workspace::update3D()
+{
+    if (m_wants3D && !m_view3D && !m_document.isEmpty()) {
+        m_view3D = makeView3D(m_document, this);
+        m_views->addWidget(m_view3D);
+        m_views->setSizes({500, 500});
+    }
+    if (m_view3D)
+        m_view3D->setVisible(m_wants3D);
 }
 
 QByteArray Workspace::saveSplits() const

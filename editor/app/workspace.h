@@ -34,11 +34,17 @@ public:
     void setLook(const Look& look);
     /// Shown, that is, while the document has moves.
     void setTimelineShown(bool shown);
+    /// The 3D view beside the map; it is made when it is first wanted and there is something to show.
+    void set3DShown(bool shown);
 
     QByteArray saveSplits() const;
     void restoreSplits(const QByteArray& state);
 
 private:
+    void update3D();
+
+    QWidget* m_view3D = nullptr;
+    bool m_wants3D = false;
     void showTimeline();
 
     BattleDocument& m_document;
