@@ -149,7 +149,7 @@ void Account::addFreedBy(const std::vector<PieceIndex>& lost)
                      [&](PieceIndex man) { return m_position.force(man).side == side; });
         if (ofSide.empty())
             continue;
-        if (auto freed = rules::freedBy(m_position, ofSide))
+        if (auto freed = rules::freedBy(m_before, m_position, ofSide))
             add(*std::move(freed));
     }
 }

@@ -42,7 +42,8 @@ private:
 class Account
 {
 public:
-    explicit Account(const Position& position) : m_position(position) {}
+    /// Keeps `position` by reference: it must live as long as this.
+    explicit Account(const Position& position) : m_before(position), m_position(position) {}
 
     const Position& position() const { return m_position; }
     void add(Happening what);
@@ -52,6 +53,7 @@ public:
     Events take() { return std::move(m_events); }
 
 private:
+    const Position& m_before;
     Position m_position;
     Events m_events;
 };

@@ -46,7 +46,8 @@ Result<int> meleeMeant(const Position& position, const std::vector<rules::Melee>
 /// Every melee of the move, settled from the one position (MEL-6).
 Result<std::vector<MeleeEvent>> settleAll(const Position& position, const EndMove& order)
 {
-    const std::vector<rules::Melee> melees = rules::meleesAt(position);
+    const rules::Neighbours neighbours(position);
+    const std::vector<rules::Melee> melees = rules::meleesAt(position, neighbours);
     std::vector<std::optional<MeleeChoice>> choices(melees.size());
     for (const MeleeChoice& choice : order.melees) {
         const Result<int> place = meleeMeant(position, melees, choice);
@@ -61,7 +62,7 @@ Result<std::vector<MeleeEvent>> settleAll(const Position& position, const EndMov
     }
     std::vector<MeleeEvent> settled;
     for (size_t i = 0; i < melees.size(); ++i) {
-        auto melee = rules::settle(position, melees[i], choices[i].value_or(MeleeChoice{}));
+        auto melee = rules::settle(position, neighbours, melees[i], choices[i].value_or(MeleeChoice{}));
         if (!melee)
             return tl::make_unexpected(melee.error());
         settled.push_back(*std::move(melee));
@@ -134,7 +135,7 @@ Result<Events> judge(const Position& position, const EndMove& order)
     if (!melees)
         return tl::make_unexpected(melees.error());
 
-    Account account(position);
+    Account account(standing.position());
     addMelees(account, *std::move(melees));
     for (CapturedEvent& captured : rules::capturesAt(account.position()))
         account.add(std::move(captured));

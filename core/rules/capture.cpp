@@ -59,10 +59,12 @@ std::vector<Approach> approachesWith(const Position& position, const Neighbours&
             continue;
         for (const PieceIndex man : enemiesAbout(position, neighbours, gun)) {
             const auto known =
-                std::find_if(position.approaches.begin(), position.approaches.end(),
-                             [&](const Approach& approach) { return approach.gun == gun && approach.man == man; });
-            const Vec2 from = known == position.approaches.end() ? position[man].moveStart : known->from;
-            found.push_back({gun, man, from});
+                std::lower_bound(position.approaches.begin(), position.approaches.end(), std::pair(gun, man),
+                                 [](const Approach& approach, const std::pair<PieceIndex, PieceIndex>& sought) {
+                                     return std::pair(approach.gun, approach.man) < sought;
+                                 });
+            const bool isKnown = known != position.approaches.end() && known->gun == gun && known->man == man;
+            found.push_back({gun, man, isKnown ? known->from : position[man].moveStart});
         }
     }
     return found;
@@ -100,9 +102,13 @@ bool isInDispute(const Position& position, PieceIndex gun)
 
 bool isInPositionToBeTaken(const Position& position, PieceIndex gun)
 {
+    return isInPositionToBeTaken(position, Neighbours(position), gun);
+}
+
+bool isInPositionToBeTaken(const Position& position, const Neighbours& neighbours, PieceIndex gun)
+{
     if (!isGunOnField(position, gun))
         return false;
-    const Neighbours neighbours(position);
     if (hasOwnManNear(position, neighbours, gun))
         return false;
     const RuleSet& rules = position.rules();

@@ -42,16 +42,26 @@ bool holds(const std::vector<PieceIndex>& men, PieceIndex man)
     return std::binary_search(men.begin(), men.end(), man);
 }
 
-bool reachesContact(const Position& position, PieceIndex man, PieceIndex friendInContact)
+/// A man who may be near enough to support, and one in contact whom he would reach. The nearest come first, since the
+/// first who is reached decides.
+struct Reach
 {
-    const double reach = mobilityOf(position, man) + position.rules().contact;
-    const double apart = distance(position.footprint(man), position.footprint(friendInContact));
-    if (apart > reach + grace)
+    PieceIndex man;
+    double apart;
+    PieceIndex reached;
+
+    auto operator<=>(const Reach&) const = default;
+};
+
+bool reachesContact(const Position& position, const Reach& reach)
+{
+    const double farthest = mobilityOf(position, reach.man) + position.rules().contact;
+    if (reach.apart > farthest + grace)
         return false;
-    const Vec2 from = position[man].at;
-    const Vec2 to = position[friendInContact].at;
-    const double saved = distance(from, to) - apart; // what the two bodies cover of the way
-    return wayBetween(position, man, from, to, reach + saved).has_value();
+    const Vec2 from = position[reach.man].at;
+    const Vec2 to = position[reach.reached].at;
+    const double saved = distance(from, to) - reach.apart; // what the two bodies cover of the way
+    return wayBetween(position, reach.man, from, to, farthest + saved).has_value();
 }
 
 /// Who goes first into a list of losses; lower goes first.
@@ -77,11 +87,6 @@ struct LossOrder
     }
 };
 
-QString counted(int men, const char* what)
-{
-    return QStringLiteral("%1 %2").arg(men).arg(QLatin1String(what));
-}
-
 /// The mover's wishes by side, once every one of them is found to be in the melee and of no more men than it takes.
 Result<std::array<std::vector<PieceIndex>, 2>> wishesOf(const Position& position, const Melee& melee,
                                                         const std::vector<PieceId>& ids, const std::array<int, 2>& most,
@@ -99,12 +104,12 @@ Result<std::array<std::vector<PieceIndex>, 2>> wishesOf(const Position& position
     }
     for (size_t side = 0; side < 2; ++side) {
         if (static_cast<int>(wishes[side].size()) > most[side])
-            return refuse("MEL-5", QStringLiteral("%1 are named for %2, but the melee of %3 against %4 has only %5")
-                                       .arg(counted(static_cast<int>(wishes[side].size()), what),
-                                            position.scenario().sides[side].name)
-                                       .arg(melee.men[0].size())
-                                       .arg(melee.men[1].size())
-                                       .arg(most[side]));
+            return refuse("MEL-5",
+                          QStringLiteral("%1 %2 are named for %3, but the melee of %4 against %5 takes only %6")
+                              .arg(QString::number(wishes[side].size()), QLatin1String(what),
+                                   position.scenario().sides[side].name, QString::number(melee.men[0].size()),
+                                   QString::number(melee.men[1].size()), QString::number(most[side])),
+                          position.force(wishes[side].back()).id);
     }
     return wishes;
 }
@@ -122,8 +127,12 @@ std::vector<PieceId> idsOf(const Position& position, std::vector<PieceIndex> men
 
 std::vector<Melee> meleesAt(const Position& position)
 {
+    return meleesAt(position, Neighbours(position));
+}
+
+std::vector<Melee> meleesAt(const Position& position, const Neighbours& neighbours)
+{
     const RuleSet& rules = position.rules();
-    const Neighbours neighbours(position);
     Unions unions(position.count());
     std::vector<PieceIndex> inContact;
     for (PieceIndex man = 0; man < position.count(); ++man) {
@@ -189,25 +198,31 @@ MeleeSums sumsOf(int first, int second, bool inferiorIsolated)
 int supportOf(const Position& position, SideIndex side, const std::vector<PieceIndex>& body,
               const std::vector<PieceIndex>& contact)
 {
+    return supportOf(position, Neighbours(position), side, body, contact);
+}
+
+int supportOf(const Position& position, const Neighbours& neighbours, SideIndex side,
+              const std::vector<PieceIndex>& body, const std::vector<PieceIndex>& contact)
+{
     std::vector<PieceIndex> own = body;
     std::sort(own.begin(), own.end());
     const double farthest =
         std::max(position.rules().infantryMove, position.rules().cavalryMove) + position.rules().contact;
-    const Neighbours neighbours(position);
-    std::vector<std::pair<PieceIndex, PieceIndex>> pairs; // a man who may be near enough, and whom he would reach
+    std::vector<Reach> reaches;
     for (const PieceIndex reached : contact) {
-        for (const PieceIndex man : neighbours.within(position.footprint(reached), farthest)) {
+        const Footprint there = position.footprint(reached);
+        for (const PieceIndex man : neighbours.within(there, farthest)) {
             if (position.isArmedMan(man) && position.force(man).side == side && !holds(own, man))
-                pairs.emplace_back(man, reached);
+                reaches.push_back({man, distance(position.footprint(man), there), reached});
         }
     }
-    std::sort(pairs.begin(), pairs.end());
+    std::sort(reaches.begin(), reaches.end());
     int support = 0;
     PieceIndex counted = -1;
-    for (const auto& [man, reached] : pairs) {
-        if (man == counted || !reachesContact(position, man, reached))
+    for (const Reach& reach : reaches) {
+        if (reach.man == counted || !reachesContact(position, reach))
             continue;
-        counted = man;
+        counted = reach.man;
         ++support;
     }
     return support;
@@ -220,13 +235,18 @@ bool isIsolated(int men, int support)
 
 MeleeSums sumsOf(const Position& position, const Melee& melee)
 {
+    return sumsOf(position, Neighbours(position), melee);
+}
+
+MeleeSums sumsOf(const Position& position, const Neighbours& neighbours, const Melee& melee)
+{
     const int first = static_cast<int>(melee.men[0].size());
     const int second = static_cast<int>(melee.men[1].size());
     if (first == second)
         return sumsOf(first, second, false);
     const SideIndex inferior = first < second ? 0 : 1;
     const auto& body = melee.men[static_cast<size_t>(inferior)];
-    const int support = supportOf(position, inferior, body, melee.inContact[static_cast<size_t>(inferior)]);
+    const int support = supportOf(position, neighbours, inferior, body, melee.inContact[static_cast<size_t>(inferior)]);
     MeleeSums sums = sumsOf(first, second, isIsolated(static_cast<int>(body.size()), support));
     sums.support = support;
     return sums;
@@ -234,7 +254,13 @@ MeleeSums sumsOf(const Position& position, const Melee& melee)
 
 Result<MeleeEvent> settle(const Position& position, const Melee& melee, const MeleeChoice& choice)
 {
-    const MeleeSums sums = sumsOf(position, melee);
+    return settle(position, Neighbours(position), melee, choice);
+}
+
+Result<MeleeEvent> settle(const Position& position, const Neighbours& neighbours, const Melee& melee,
+                          const MeleeChoice& choice)
+{
+    const MeleeSums sums = sumsOf(position, neighbours, melee);
     auto dead = wishesOf(position, melee, choice.dead, sums.dead, "dead");
     if (!dead)
         return tl::make_unexpected(dead.error());

@@ -32,23 +32,27 @@ std::vector<PieceIndex> armedNear(const Position& position, const Neighbours& ne
     return found;
 }
 
-/// The farthest prisoners above the most that one escort may keep, where he is the only one near them.
-std::vector<PieceIndex> surplusOf(const Position& position, const Neighbours& neighbours, PieceIndex escort)
+/// Of those who lost an escort, the farthest above the most that the one escort left to them may keep.
+std::vector<PieceIndex> surplusOf(const Position& position, const Neighbours& neighbours, PieceIndex escort,
+                                  const std::vector<PieceIndex>& watched)
 {
     const SideIndex captor = position.force(escort).side;
-    std::vector<PieceIndex> alone;
+    std::vector<PieceIndex> losers;
+    int alone = 0; // with him
     for (const PieceIndex prisoner : prisonersNear(position, neighbours, escort, captor)) {
-        if (armedNear(position, neighbours, prisoner, captor).size() == 1)
-            alone.push_back(prisoner);
+        if (armedNear(position, neighbours, prisoner, captor).size() != 1)
+            continue;
+        ++alone;
+        if (std::binary_search(watched.begin(), watched.end(), prisoner))
+            losers.push_back(prisoner);
     }
-    const size_t most = static_cast<size_t>(std::max(0, position.rules().escortMost));
-    if (alone.size() <= most)
-        return {};
+    const int above = std::max(0, alone - std::max(0, position.rules().escortMost));
     const Footprint his = position.footprint(escort);
-    std::stable_sort(alone.begin(), alone.end(), [&](PieceIndex a, PieceIndex b) {
-        return distance(his, position.footprint(a)) < distance(his, position.footprint(b));
+    std::stable_sort(losers.begin(), losers.end(), [&](PieceIndex a, PieceIndex b) {
+        return distance(his, position.footprint(a)) > distance(his, position.footprint(b));
     });
-    return {alone.begin() + static_cast<std::ptrdiff_t>(most), alone.end()};
+    losers.resize(std::min(losers.size(), static_cast<size_t>(above)));
+    return losers;
 }
 
 } // namespace
@@ -69,29 +73,37 @@ std::vector<PieceIndex> escortsNear(const Position& position, PieceIndex prisone
     return escorts;
 }
 
-std::optional<FreedEvent> freedBy(const Position& position, const std::vector<PieceIndex>& lostMen)
+std::optional<FreedEvent> freedBy(const Position& before, const Position& after, const std::vector<PieceIndex>& lostMen)
 {
-    const Neighbours neighbours(position);
-    std::vector<PieceIndex> freed;
+    const Neighbours stoodAt(before);
     std::vector<PieceIndex> watched; // prisoners who lost one of those near them
-    std::vector<PieceIndex> escorts; // who is left with them
     for (const PieceIndex lost : lostMen) {
-        const SideIndex captor = position.force(lost).side;
-        for (const PieceIndex prisoner : prisonersNear(position, neighbours, lost, captor)) {
-            if (std::find(watched.begin(), watched.end(), prisoner) != watched.end())
-                continue;
-            watched.push_back(prisoner);
-            const auto left = armedNear(position, neighbours, prisoner, captor);
-            if (left.empty())
-                freed.push_back(prisoner);
-            else if (left.size() == 1)
-                escorts.push_back(left.front());
+        if (!before.isArmedMan(lost))
+            continue;
+        for (const PieceIndex prisoner : prisonersNear(before, stoodAt, lost, before.force(lost).side)) {
+            if (after[prisoner].condition == Condition::Prisoner)
+                watched.push_back(prisoner);
         }
+    }
+    if (watched.empty())
+        return {};
+    std::sort(watched.begin(), watched.end());
+    watched.erase(std::unique(watched.begin(), watched.end()), watched.end());
+
+    const Neighbours standsAt(after);
+    std::vector<PieceIndex> freed;
+    std::vector<PieceIndex> escorts; // who alone is left with one of them
+    for (const PieceIndex prisoner : watched) {
+        const auto left = armedNear(after, standsAt, prisoner, captorOf(after, prisoner));
+        if (left.empty())
+            freed.push_back(prisoner);
+        else if (left.size() == 1)
+            escorts.push_back(left.front());
     }
     std::sort(escorts.begin(), escorts.end());
     escorts.erase(std::unique(escorts.begin(), escorts.end()), escorts.end());
     for (const PieceIndex escort : escorts) {
-        const auto surplus = surplusOf(position, neighbours, escort);
+        const auto surplus = surplusOf(after, standsAt, escort, watched);
         freed.insert(freed.end(), surplus.begin(), surplus.end());
     }
     if (freed.empty())
@@ -99,9 +111,8 @@ std::optional<FreedEvent> freedBy(const Position& position, const std::vector<Pi
     std::sort(freed.begin(), freed.end());
     FreedEvent event;
     for (const PieceIndex prisoner : freed)
-        event.pieces.push_back(position.force(prisoner).id);
-    const size_t own = static_cast<size_t>(position.force(freed.front()).side);
-    event.fromMove = position.moveOf[own] + 1;
+        event.pieces.push_back(after.force(prisoner).id);
+    event.fromMove = after.moveOf[static_cast<size_t>(after.force(freed.front()).side)] + 1;
     return event;
 }
 

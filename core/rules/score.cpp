@@ -29,6 +29,7 @@ Strength strengthOf(const Position& position, SideIndex side)
 Score scoreOf(const Position& position, SideIndex side)
 {
     const RuleSet& rules = position.rules();
+    const Neighbours neighbours(position);
     Score score;
     if (position.outcome.over)
         score.victory = position.outcome.winner < 0       ? rules.pointsDraw
@@ -43,7 +44,7 @@ Score scoreOf(const Position& position, SideIndex side)
             if (position[piece].owner == side)
                 ++score.guns;
             else
-                score.gunsToTake += isInPositionToBeTaken(position, piece);
+                score.gunsToTake += isInPositionToBeTaken(position, neighbours, piece);
             continue;
         }
         const bool captive = condition == Condition::Prisoner || condition == Condition::Held;

@@ -15,15 +15,18 @@ int menOf(const Scenario& scenario, SideIndex side)
     }));
 }
 
-/// Men of a side on the field and nobody's prisoners.
+/// On the field and nobody's prisoner; he may be disarmed.
+bool isFreeMan(const Position& position, PieceIndex piece)
+{
+    const Condition condition = position[piece].condition;
+    return !position.isGun(piece) && (condition == Condition::Free || condition == Condition::Disarmed);
+}
+
 int freeMenOf(const Position& position, SideIndex side)
 {
     int men = 0;
-    for (PieceIndex piece = 0; piece < position.count(); ++piece) {
-        const Condition condition = position[piece].condition;
-        men += !position.isGun(piece) && position.force(piece).side == side &&
-               (condition == Condition::Free || condition == Condition::Disarmed);
-    }
+    for (PieceIndex piece = 0; piece < position.count(); ++piece)
+        men += position.force(piece).side == side && isFreeMan(position, piece);
     return men;
 }
 
@@ -46,18 +49,18 @@ Outcome victoryOf(SideIndex winner, const char* clause)
             .clause = QString::fromLatin1(clause)};
 }
 
-/// On a side's back line or past it, between two parts of its length (0 at its left hand).
-bool isAtBackLine(const Position& position, PieceIndex man, SideIndex side, double fromPart, double toPart)
+/// Touching a side's back line, or past it, between two parts of its length (0 at its left hand).
+bool isAtBackLine(const Position& position, PieceIndex man, SideIndex side, const std::array<double, 2>& parts)
 {
     const Scenario& scenario = position.scenario();
     const auto line = backLine(scenario, side);
-    const Vec2 at = position[man].at;
-    if (!touchesBackLine(scenario, side, position.footprint(man)) && beforeBackLine(scenario, side, at) > grace)
-        return false;
     const Vec2 along = line[1] - line[0];
-    const double part = dot(at - line[0], along) / std::max(dot(along, along), grace);
-    const double slack = grace / std::max(length(along), 1.0);
-    return part >= fromPart - slack && part <= toPart + slack;
+    const Vec2 left = line[0] + along * parts[0];
+    const Vec2 right = line[0] + along * parts[1];
+    if (distance(position.footprint(man), left, right) <= grace)
+        return true;
+    const Vec2 at = position[man].at;
+    return beforeBackLine(scenario, side, at) <= 0 && dot(at - left, along) >= 0 && dot(right - at, along) >= 0;
 }
 
 std::array<double, 2> partsOf(const QString& rearPart)
@@ -80,8 +83,8 @@ std::optional<Outcome> defensiveOutcome(const Position& position)
         static_cast<int>(std::ceil(position.rules().defensiveQuarter * menOf(position.scenario(), attacker) - grace));
     int arrived = 0;
     for (PieceIndex man = 0; man < position.count(); ++man)
-        arrived += position.isArmedMan(man) && position.force(man).side == attacker &&
-                   isAtBackLine(position, man, defender, 0, 1);
+        arrived += isFreeMan(position, man) && position.force(man).side == attacker &&
+                   isAtBackLine(position, man, defender, {0, 1});
     if (arrived >= quarter && quarter > 0)
         return victoryOf(attacker, "DEF-1");
     if (freeMenOf(position, attacker) < quarter)
@@ -105,7 +108,7 @@ SideIndex strikerAtRear(const Position& position)
         int men = 0;
         for (PieceIndex man = 0; man < position.count(); ++man)
             men += position.isArmedMan(man) && position.force(man).side == side &&
-                   isAtBackLine(position, man, enemyOf(side), parts[0], parts[1]);
+                   isAtBackLine(position, man, enemyOf(side), parts);
         if (men >= position.rules().rearMen)
             return side;
     }
