@@ -63,6 +63,7 @@ FightDialog::FightDialog(const Scenario& scenario, const QString& file, QWidget*
     form->addRow(tr("Seed"), m_seed);
     auto* place = new QHBoxLayout;
     auto* browse = new QPushButton(tr("Choose…"));
+    browse->setAutoDefault(false);
     connect(browse, &QPushButton::clicked, this, &FightDialog::chooseFile);
     place->addWidget(m_file, 1);
     place->addWidget(browse);
@@ -75,6 +76,7 @@ FightDialog::FightDialog(const Scenario& scenario, const QString& file, QWidget*
     m_progress->setTextVisible(false);
     QPushButton* fight = m_buttons->button(QDialogButtonBox::Ok);
     fight->setText(tr("Fight"));
+    fight->setDefault(true);
     if (m_generals[0]->count() == 0) {
         fight->setEnabled(false);
         m_message->setText(tr("No general was found among the program's plugins."));
@@ -97,9 +99,11 @@ FightDialog::FightDialog(const Scenario& scenario, const QString& file, QWidget*
         }
     });
     connect(&m_process, &QProcess::readyReadStandardError, this, [this] {
+        const QString said = QStringLiteral("sandgate: ");
         const QStringList lines = QString::fromUtf8(m_process.readAllStandardError()).split(u'\n', Qt::SkipEmptyParts);
-        if (!lines.isEmpty())
-            m_message->setText(m_lastLine = lines.last());
+        for (const QString& line : lines)
+            if (line.startsWith(said))
+                m_message->setText(m_lastLine = line.mid(said.size()));
     });
     showRunning(false);
 }

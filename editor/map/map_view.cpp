@@ -75,8 +75,9 @@ void MapView::fit()
                         drawing::contentBounds(m_document.position()).adjusted(-2, -2, 2, 2);
     if (plan.isEmpty() || width() < 2 || height() < 2)
         return;
-    m_frame.scale = std::clamp(std::min(width() / plan.width(), height() / plan.height()), mapLeastScale, mapMostScale);
-    m_frame.centre = plan.center();
+    const double high = std::max(height() - mapScaleRoom, 0.6 * height());
+    m_frame.scale = std::clamp(std::min(width() / plan.width(), high / plan.height()), mapLeastScale, mapMostScale);
+    m_frame.centre = plan.center() + QPointF(0, (height() - high) / 2 / m_frame.scale);
     m_fitted = true;
     update();
 }
