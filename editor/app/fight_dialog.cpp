@@ -1,6 +1,5 @@
 #include "editor/app/fight_dialog.h"
 
-#include "core/battle/position.h"
 #include "core/plugins/plugins.h"
 
 #include <QComboBox>
@@ -36,9 +35,10 @@ static QString freeBattleFile(const QString& scenarioFile)
 }
 
 FightDialog::FightDialog(const Scenario& scenario, const QString& file, QWidget* parent)
-    : QDialog(parent), m_scenarioFile(file), m_firstPlayer(scenario.firstPlayer), m_seed(new QSpinBox),
-      m_file(new QLineEdit(freeBattleFile(file))), m_message(new QLabel), m_progress(new QProgressBar),
-      m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
+    : QDialog(parent), m_scenarioFile(file), m_program(QCoreApplication::applicationFilePath()),
+      m_isTurned(scenario.sides[0].id == QLatin1String("blue") || scenario.sides[1].id == QLatin1String("red")),
+      m_seed(new QSpinBox), m_file(new QLineEdit(freeBattleFile(file))), m_message(new QLabel),
+      m_progress(new QProgressBar), m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Let two generals fight it out"));
@@ -122,12 +122,17 @@ QString FightDialog::battleFile() const
     return m_file->text();
 }
 
+void FightDialog::setBattleFile(const QString& file)
+{
+    m_file->setText(file);
+}
+
 void FightDialog::chooseFile()
 {
     const QString file =
         QFileDialog::getSaveFileName(this, tr("Record the battle in"), battleFile(), tr("Battles (*.battle)"));
     if (!file.isEmpty())
-        m_file->setText(file);
+        setBattleFile(file);
 }
 
 void FightDialog::showRunning(bool running)
@@ -145,13 +150,10 @@ void FightDialog::begin()
     m_message->setText(tr("They fight…"));
     showRunning(true);
     m_process.setStandardOutputFile(QProcess::nullDevice());
-    const auto generalOf = [this](SideIndex side) {
-        return m_generals[static_cast<size_t>(side)]->currentData().toString();
-    };
-    m_process.start(QCoreApplication::applicationFilePath(),
-                    {QStringLiteral("simulate"), m_scenarioFile, QStringLiteral("--first"), generalOf(m_firstPlayer),
-                     QStringLiteral("--second"), generalOf(enemyOf(m_firstPlayer)), QStringLiteral("--seed"),
-                     QString::number(m_seed->value()), QStringLiteral("--out"), battleFile()});
+    m_process.start(m_program, {QStringLiteral("simulate"), m_scenarioFile, QStringLiteral("--red"),
+                                m_generals[m_isTurned ? 1 : 0]->currentData().toString(), QStringLiteral("--blue"),
+                                m_generals[m_isTurned ? 0 : 1]->currentData().toString(), QStringLiteral("--seed"),
+                                QString::number(m_seed->value()), QStringLiteral("--out"), battleFile()});
 }
 
 void FightDialog::ended(int status, QProcess::ExitStatus how)

@@ -25,6 +25,9 @@ public:
     ~FightDialog() override;
 
     QString battleFile() const;
+    void setBattleFile(const QString& file);
+    /// The `sandgate` that fights; usually this program.
+    void setProgram(const QString& program) { m_program = program; }
     void reject() override;
 
 Q_SIGNALS:
@@ -38,7 +41,8 @@ private:
     void showRunning(bool running);
 
     QString m_scenarioFile;
-    SideIndex m_firstPlayer;
+    QString m_program;
+    bool m_isTurned; ///< `--red` is the general of the second side
     std::array<QComboBox*, 2> m_generals{};
     QSpinBox* m_seed;
     QLineEdit* m_file;
