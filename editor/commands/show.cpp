@@ -126,6 +126,53 @@ QString headingOf(const Moment& moment)
         .arg(node.move);
 }
 
+/// As wide as the longest of a column.
+int widthOf(const QStringList& texts)
+{
+    qsizetype width = 0;
+    for (const QString& text : texts)
+        width = std::max(width, text.size());
+    return static_cast<int>(width);
+}
+
+void printPieces(const CommandLine& line, const Moment& moment)
+{
+    const Position& position = moment.position();
+    QStringList ids;
+    for (const ForcePiece& force : moment.scenario().forces)
+        ids << force.id;
+    const int idWidth = std::max(5, widthOf(ids));
+    const int sideWidth = std::max(4, widthOf({moment.sideId(0), moment.sideId(1)}));
+    const auto row = QStringLiteral("%1  %2  %3  %4  %5  %6  %7  %8");
+    const auto printRow = [&](const QString& id, const QString& side, const QString& arm, const QString& state,
+                              const QStringList& numbers, const QString& more) {
+        const QString text = row.arg(id, -idWidth)
+                                 .arg(side, -sideWidth)
+                                 .arg(arm, -8)
+                                 .arg(state, -8)
+                                 .arg(numbers.value(0), 7)
+                                 .arg(numbers.value(1), 7)
+                                 .arg(numbers.value(2), 7)
+                                 .arg(more);
+        line.print(text.trimmed());
+    };
+    printRow(QStringLiteral("piece"), QStringLiteral("side"), QStringLiteral("arm"), QStringLiteral("state"),
+             {QStringLiteral("x"), QStringLiteral("y"), QStringLiteral("bearing")}, QStringLiteral("body"));
+    for (PieceIndex piece = 0; piece < position.count(); ++piece) {
+        const ForcePiece& force = position.force(piece);
+        const PieceState& state = position[piece];
+        QStringList numbers;
+        if (hasPlace(state.condition)) {
+            for (const double number : {state.at.x, state.at.y})
+                numbers << QString::number(number, 'f', 2);
+            numbers << QString::number(state.bearing, 'f', 1);
+        }
+        const bool isTaken = force.arm == Arm::Gun && state.owner != force.side;
+        printRow(force.id, moment.sideId(force.side), armName(force.arm), conditionName(state.condition), numbers,
+                 isTaken ? QStringLiteral("captured by %1").arg(moment.sideId(state.owner)) : force.body);
+    }
+}
+
 void printMoment(const CommandLine& line, const Moment& moment)
 {
     const Position& position = moment.position();
@@ -151,23 +198,7 @@ void printMoment(const CommandLine& line, const Moment& moment)
                        .arg(rules::scoreOf(position, side).total, 8, 'f', 1));
     }
     line.print(QString());
-    for (PieceIndex piece = 0; piece < position.count(); ++piece) {
-        const ForcePiece& force = position.force(piece);
-        const PieceState& state = position[piece];
-        QString text = QStringLiteral("%1 %2 %3 %4")
-                           .arg(force.id, -12)
-                           .arg(moment.sideId(force.side), -8)
-                           .arg(armName(force.arm), -8)
-                           .arg(conditionName(state.condition), -8);
-        if (hasPlace(state.condition))
-            text += QStringLiteral(" %1 %2 %3")
-                        .arg(state.at.x, 8, 'f', 2)
-                        .arg(state.at.y, 8, 'f', 2)
-                        .arg(state.bearing, 6, 'f', 1);
-        if (force.arm == Arm::Gun && state.owner != force.side)
-            text += QStringLiteral("  captured by %1").arg(moment.sideId(state.owner));
-        line.print(text);
-    }
+    printPieces(line, moment);
 }
 
 QStringList lineNames(const Battle& battle)

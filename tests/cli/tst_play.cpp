@@ -200,6 +200,10 @@ void PlayTest::outputThatCannotBeWritten()
     const Answer folder = play(soundOrders, {QStringLiteral("--out"), m_folder.path()});
     QVERIFY2(folder.status == 3, folder.text());
 
+    if (QFileInfo::exists(QStringLiteral("/proc/version"))) { // where not even root may
+        const Answer nowhere = play(soundOrders, {QStringLiteral("--out"), QStringLiteral("/proc/a.battle")});
+        QVERIFY2(nowhere.status == 3 && nowhere.err.contains("/proc/a.battle"), nowhere.text());
+    }
     const QString locked = m_folder.filePath(QStringLiteral("locked"));
     QVERIFY(QDir().mkdir(locked));
     QFile::setPermissions(locked, QFileDevice::ReadOwner | QFileDevice::ExeOwner);
