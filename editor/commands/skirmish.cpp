@@ -39,7 +39,6 @@ public:
     std::optional<Refusal> refused(const Order& order, const Refusal& why)
     {
         ++m_inARow;
-        m_lastWhy = why;
         try {
             m_general->refused(order, why);
         } catch (...) {
@@ -53,14 +52,12 @@ public:
         m_given = moveEnded ? 0 : m_given + 1;
     }
     bool mustEnd(int pieces) const { return m_inARow >= refusalsInARow || m_given > 8 * pieces + 200; }
-    QString lastWhy() const { return toText(m_lastWhy); }
 
 private:
     QString m_name;
     std::unique_ptr<General> m_general;
     int m_inARow = 0;
     int m_given = 0;
-    Refusal m_lastWhy;
 };
 
 bool isLeftUndecided(const Position& position, int moves)
@@ -85,9 +82,8 @@ Result<std::vector<Event>> oneOrder(BattleInPlay& inPlay, Command& command, Skir
         }
         if (forced)
             return tl::make_unexpected(generalFailed(
-                command.name(), QStringLiteral("cannot go on, and his move cannot be ended for him: %1; his last "
-                                               "refusal: %2")
-                                    .arg(toText(events.error()), command.lastWhy())));
+                command.name(),
+                QStringLiteral("cannot go on, and his move cannot be ended for him: %1").arg(toText(events.error()))));
         if (auto fault = command.refused(*order, events.error()))
             return tl::make_unexpected(*std::move(fault));
     }
