@@ -172,10 +172,12 @@ struct EventApplier
 
     void operator()(const MoveEndedEvent&) const
     {
-        position.approaches = rules::approachesAt(position);
         for (PieceState& state : position.pieces) {
             state.lying = false;
             state.fallen = false;
+        }
+        position.approaches = rules::approachesAt(position);
+        for (PieceState& state : position.pieces) {
             state.hasMoved = false;
             state.shots = 0;
             state.moveStart = state.at;

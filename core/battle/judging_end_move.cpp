@@ -103,7 +103,10 @@ void addRear(Account& account)
         return;
     }
     const SideIndex beaten = position.beaten;
-    if (position.mover != beaten || position.moveOf[static_cast<size_t>(beaten)] < position.withdrawBy)
+    const Strength left = rules::strengthOf(position, beaten);
+    const bool timeIsUp =
+        position.mover == beaten && position.moveOf[static_cast<size_t>(beaten)] >= position.withdrawBy;
+    if (!timeIsUp && left.infantry + left.cavalry > 0)
         return;
     std::vector<PieceIndex> men;
     std::vector<PieceIndex> guns;

@@ -4,6 +4,7 @@
 #include "core/rules/move.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace sandgate::rules {
 
@@ -70,6 +71,31 @@ std::vector<Approach> approachesWith(const Position& position, const Neighbours&
     return found;
 }
 
+/// Whether one move would bring him on to the axle's line while he is about the gun, by a way that is open to him
+/// (SCORE-1): where he comes upon it straight, else farther and farther aside of that.
+bool couldPassAxle(const Position& position, PieceIndex gun, PieceIndex man)
+{
+    const PieceState& state = position[gun];
+    const double mobility = mobilityOf(position, man);
+    const double widest = position.scenario().toys.gunAxleWidth / 2 + position.rules().gunReach;
+    const Vec2 from = measuredFrom(position, man);
+    const Vec2 across = rightOf(state.bearing);
+    const double abreast = dot(from - state.at, across);
+    const double nearest = std::clamp(abreast, -widest, widest);
+    if (std::hypot(beforeAxle(state, from), abreast - nearest) > mobility + grace)
+        return false;
+    const auto canReach = [&](double along) {
+        return std::abs(along) <= widest && wayBetween(position, man, from, state.at + across * along, mobility);
+    };
+    if (canReach(nearest))
+        return true;
+    for (double aside = 1; aside <= 2 * widest; ++aside) {
+        if (canReach(nearest + aside) || canReach(nearest - aside))
+            return true;
+    }
+    return false;
+}
+
 } // namespace
 
 std::vector<Approach> approachesAt(const Position& position)
@@ -111,20 +137,12 @@ bool isInPositionToBeTaken(const Position& position, const Neighbours& neighbour
         return false;
     if (hasOwnManNear(position, neighbours, gun))
         return false;
-    const RuleSet& rules = position.rules();
-    const PieceState& state = position[gun];
-    const double farthest = std::max(rules.infantryMove, rules.cavalryMove) + rules.gunReach;
     int able = 0;
-    for (const PieceIndex man : neighbours.within(position.footprint(gun), farthest)) {
-        if (!position.isArmedMan(man) || position.force(man).side == state.owner)
-            continue;
-        // The nearest place on the axle's line that is still about the gun.
-        const Vec2 across = rightOf(state.bearing);
-        const double widest = position.scenario().toys.gunAxleWidth / 2 + rules.gunReach;
-        const double along = std::clamp(dot(position[man].at - state.at, across), -widest, widest);
-        able += distance(position[man].at, state.at + across * along) <= mobilityOf(position, man) + grace;
+    for (PieceIndex man = 0; man < position.count() && able < position.rules().gunCrew; ++man) {
+        if (position.isArmedMan(man) && position.force(man).side != position[gun].owner)
+            able += couldPassAxle(position, gun, man);
     }
-    return able >= rules.gunCrew;
+    return able >= position.rules().gunCrew;
 }
 
 } // namespace sandgate::rules

@@ -3,6 +3,7 @@
 #include "core/rules/move.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace sandgate::rules {
@@ -53,15 +54,47 @@ struct Reach
     auto operator<=>(const Reach&) const = default;
 };
 
+/// A man as he would stand elsewhere, facing as he does.
+Footprint movedTo(const Position& position, PieceIndex man, Vec2 at)
+{
+    return footprintOf(position.scenario().toys, position.force(man).arm, at, position[man].bearing);
+}
+
+/// From a man's place to the farthest point of him.
+double farthestPointOf(const Position& position, PieceIndex man)
+{
+    const ManToy& toy = position.scenario().toys.man(position.force(man).arm);
+    return std::hypot(toy.across, toy.along) / 2;
+}
+
+/// How far before its end a way into a man comes into contact with him.
+double coveredByBodies(const Position& position, const Reach& reach, const Way& way)
+{
+    const Vec2 end = way.points.back();
+    const Vec2 leg = way.points[way.points.size() - 2] - end;
+    const Footprint his = position.footprint(reach.reached);
+    double in = 0;
+    double out = 1;
+    for (int i = 0; i < 40; ++i) {
+        const double part = (in + out) / 2;
+        const double apart = distance(movedTo(position, reach.man, end + leg * part), his);
+        (apart <= position.rules().contact ? in : out) = part;
+    }
+    return in * length(leg);
+}
+
 bool reachesContact(const Position& position, const Reach& reach)
 {
-    const double farthest = mobilityOf(position, reach.man) + position.rules().contact;
-    if (reach.apart > farthest + grace)
+    const double mobility = mobilityOf(position, reach.man);
+    const double contact = position.rules().contact;
+    if (reach.apart > mobility + contact + grace)
         return false;
-    const Vec2 from = position[reach.man].at;
-    const Vec2 to = position[reach.reached].at;
-    const double saved = distance(from, to) - reach.apart; // what the two bodies cover of the way
-    return wayBetween(position, reach.man, from, to, farthest + saved).has_value();
+    const double bodies = farthestPointOf(position, reach.man) + farthestPointOf(position, reach.reached);
+    const auto way = wayBetween(position, reach.man, measuredFrom(position, reach.man), position[reach.reached].at,
+                                mobility + contact + bodies);
+    if (!way || way->points.size() <= 2)
+        return way.has_value(); // where nothing bars it, how far they are apart decides
+    return way->length - coveredByBodies(position, reach, *way) <= mobility + grace;
 }
 
 /// Who goes first into a list of losses; lower goes first.
@@ -208,13 +241,23 @@ int supportOf(const Position& position, const Neighbours& neighbours, SideIndex 
     std::sort(own.begin(), own.end());
     const double farthest =
         std::max(position.rules().infantryMove, position.rules().cavalryMove) + position.rules().contact;
+    const auto isOther = [&](PieceIndex man) {
+        return position.isArmedMan(man) && position.force(man).side == side && !holds(own, man);
+    };
+    std::vector<PieceIndex> offLine; // whose first move is measured from elsewhere than where they stand (MOVE-2)
+    for (PieceIndex man = 0; man < position.count(); ++man) {
+        if (position[man].offLine && isOther(man))
+            offLine.push_back(man);
+    }
     std::vector<Reach> reaches;
     for (const PieceIndex reached : contact) {
         const Footprint there = position.footprint(reached);
         for (const PieceIndex man : neighbours.within(there, farthest)) {
-            if (position.isArmedMan(man) && position.force(man).side == side && !holds(own, man))
+            if (!position[man].offLine && isOther(man))
                 reaches.push_back({man, distance(position.footprint(man), there), reached});
         }
+        for (const PieceIndex man : offLine)
+            reaches.push_back({man, distance(movedTo(position, man, measuredFrom(position, man)), there), reached});
     }
     std::sort(reaches.begin(), reaches.end());
     int support = 0;
