@@ -1,4 +1,5 @@
 #include "plugins/generals/steady/gun_duties.h"
+#include "plugins/generals/steady/trails.h"
 
 #include "core/rules/guns.h"
 
@@ -7,75 +8,6 @@
 namespace sandgate::steady {
 
 namespace {
-
-std::vector<PieceIndex> gunsHeld(const Position& position, SideIndex by)
-{
-    std::vector<PieceIndex> guns;
-    for (PieceIndex gun = 0; gun < position.count(); ++gun) {
-        if (position.isGun(gun) && position[gun].owner == by && position[gun].condition == Condition::Free)
-            guns.push_back(gun);
-    }
-    return guns;
-}
-
-void sortByDistance(const Position& position, std::vector<PieceIndex>& men, Vec2 from)
-{
-    std::stable_sort(men.begin(), men.end(), [&](PieceIndex a, PieceIndex b) {
-        return distance(position[a].at, from) < distance(position[b].at, from);
-    });
-}
-
-/// A man who stands at this corner of the trail already; -1 when nobody does.
-PieceIndex manAtTrail(const Parade& parade, PieceIndex gun, Vec2 corner, double hand)
-{
-    const Position& position = parade.position();
-    const PieceState& state = position[gun];
-    for (const PieceIndex man : parade.armedNear(parade.side(), corner, position.rules().trailReach)) {
-        const Vec2 off = position[man].at - state.at;
-        if (dot(off, alongBearing(state.bearing)) < 0 && dot(off, rightOf(state.bearing)) * hand > 0)
-            return man;
-    }
-    return -1;
-}
-
-bool sendToTrail(Parade& parade, PieceIndex gun, Vec2 corner, double hand)
-{
-    const Position& position = parade.position();
-    const PieceState& state = position[gun];
-    std::vector<PieceIndex> men = parade.idle();
-    sortByDistance(position, men, corner);
-    for (const PieceIndex man : men) {
-        if (distance(position[man].at, corner) > rules::mobilityOf(position, man) + 1)
-            continue;
-        const Vec2 best = rules::trailPlaces(position, gun, position.force(man).arm)[hand < 0 ? 0 : 1];
-        for (const double behind : {0.0, 0.2, 0.4}) {
-            for (const double aside : {0.0, 0.3, -0.3, 0.6}) {
-                const Vec2 at = best - alongBearing(state.bearing) * behind + rightOf(state.bearing) * (aside * hand);
-                const Footprint there =
-                    footprintOf(position.scenario().toys, position.force(man).arm, at, state.bearing);
-                if (distance(there, corner) <= position.rules().trailReach && parade.send(man, at, state.bearing))
-                    return true;
-            }
-        }
-    }
-    return false;
-}
-
-/// Own men who stand where nobody can step to the trail; they step aside.
-void clearTrail(Parade& parade, PieceIndex gun, Vec2 corner)
-{
-    const Position& position = parade.position();
-    for (const PieceIndex man : parade.armedNear(parade.side(), corner, 1.6)) {
-        if (!parade.isIdle(man))
-            continue;
-        const Vec2 away = position[man].at - position[gun].at;
-        for (const double step : {2.0, 3.0, 4.5}) {
-            const Vec2 at = position[man].at + alongBearing(bearingOf(away)) * step;
-            if (parade.send(man, at, position[man].bearing))
-                break;
-        }
-    }
-}
 
 std::vector<PieceIndex> crewOf(const Parade& parade, PieceIndex gun)
 {
@@ -115,35 +47,14 @@ void sendToGun(Parade& parade, PieceIndex gun, int wanted)
 
 } // namespace
 
-void planTrails(Parade& parade)
-{
-    const Position& position = parade.position();
-    const Toys& toys = position.scenario().toys;
-    for (const PieceIndex gun : gunsHeld(position, parade.side())) {
-        const PieceState& state = position[gun];
-        if (state.shots == 0)
-            continue;
-        for (const double hand : {-1.0, 1.0}) {
-            const Vec2 corner = state.at - alongBearing(state.bearing) * toys.gunTrailBehind +
-                                rightOf(state.bearing) * (hand * toys.gunAxleWidth / 2);
-            if (const PieceIndex man = manAtTrail(parade, gun, corner, hand); man >= 0) {
-                parade.pin(man);
-                continue;
-            }
-            if (sendToTrail(parade, gun, corner, hand))
-                continue;
-            clearTrail(parade, gun, corner);
-            sendToTrail(parade, gun, corner, hand);
-        }
-    }
-}
-
-void planCrews(Parade& parade)
+void planCrews(Parade& parade, const std::set<PieceIndex>& useless)
 {
     const Position& position = parade.position();
     const int crew = position.rules().gunCrew;
     std::vector<std::pair<PieceIndex, int>> lacking;
     for (const PieceIndex gun : gunsHeld(position, parade.side())) {
+        if (useless.count(gun))
+            continue;
         std::vector<PieceIndex> men = crewOf(parade, gun);
         const bool fires = position[gun].shots > 0;
         // who cannot leave anyhow first; then foot for a gun that fires, horse for one that is on its way

@@ -146,7 +146,7 @@ std::optional<MoveGun> withTeam(const Position& position, PieceIndex gun, const 
 } // namespace
 
 std::optional<MoveGun> betterPlace(const Position& position, const Referee& referee, const Gunnery& gunnery,
-                                   SideIndex side, PieceIndex gun, double worthHere)
+                                   SideIndex side, PieceIndex gun, double worthHere, double least)
 {
     const Team team = teamOf(position, side, gun);
     if (team.men.empty())
@@ -155,7 +155,7 @@ std::optional<MoveGun> betterPlace(const Position& position, const Referee& refe
         std::max(2 * worthHere, meritOf(position, gunnery, side, gun, position[gun].at, enemiesOf(position, side)));
     int tries = 8;
     for (const Site& site : sitesFor(position, gunnery, side, gun, team.reach)) {
-        if (site.merit < here + 0.25 || tries-- == 0)
+        if (site.merit < here + least || tries-- == 0)
             break;
         const auto order = withTeam(position, gun, team, site.at);
         if (order && referee.judge(position, *order))

@@ -7,8 +7,9 @@
 namespace sandgate::steady {
 
 /// Where a gun had better go with four men about it, and whether it is worth going: the order, legal as the position
-/// stands, or nothing. `worthHere`: what its best shot from here is worth; 0 when it cannot fire.
+/// stands, or nothing. `worthHere`: what its best shot from here is worth; 0
+/// when it cannot fire. `least`: how much better the other place must be.
 std::optional<MoveGun> betterPlace(const Position& position, const Referee& referee, const Gunnery& gunnery,
-                                   SideIndex side, PieceIndex gun, double worthHere);
+                                   SideIndex side, PieceIndex gun, double worthHere, double least);
 
 } // namespace sandgate::steady

@@ -55,11 +55,16 @@ bool Parade::mayStand(PieceIndex man, Vec2 at, double bearing) const
     return !rules::againstStanding(m_position, *m_neighbours, man, at, bearing);
 }
 
-bool Parade::send(PieceIndex man, Vec2 at, double bearing)
+bool Parade::allows(PieceIndex man, Vec2 at, double bearing) const
 {
     const double mobility = rules::mobilityOf(m_position, man);
-    if (distance(rules::measuredFrom(m_position, man), at) > mobility || !mayStand(man, at, bearing) ||
-        !rules::wayOf(m_position, man, at, mobility))
+    return distance(rules::measuredFrom(m_position, man), at) <= mobility && mayStand(man, at, bearing) &&
+           rules::wayOf(m_position, man, at, mobility);
+}
+
+bool Parade::send(PieceIndex man, Vec2 at, double bearing)
+{
+    if (!allows(man, at, bearing))
         return false;
     add(Move{.piece = m_position.force(man).id, .to = at, .bearing = bearing}, {{man, at}});
     m_position[man].bearing = bearing;

@@ -27,7 +27,9 @@ public:
     void pin(PieceIndex man) { m_pinned[static_cast<size_t>(man)] = 1; }
 
     bool mayStand(PieceIndex man, Vec2 at, double bearing) const;
-    /// Orders him there, if he can come there and stand there.
+    /// Whether he can come there and stand there.
+    bool allows(PieceIndex man, Vec2 at, double bearing) const;
+    /// Orders him there, if that is so.
     bool send(PieceIndex man, Vec2 at, double bearing);
     /// An order of any other kind, with the places to which it brings people.
     void add(Order order, const std::map<PieceIndex, Vec2>& places);

@@ -6,6 +6,7 @@
 #include "plugins/generals/steady/limbering.h"
 #include "plugins/generals/steady/prisoners.h"
 #include "plugins/generals/steady/putting_down.h"
+#include "plugins/generals/steady/trails.h"
 
 #include "core/rules/capture.h"
 #include "core/rules/guns.h"
@@ -21,6 +22,7 @@ constexpr double worthAShot = 0.12;   ///< men; below it a shot is not fired
 constexpr double worthStaying = 0.45; ///< a gun that can do this well stays where it is
 constexpr int patience = 9;           ///< moves, after which he presses harder each move
 constexpr int mostPlans = 3;
+constexpr int patienceWithGuns = 2; ///< moves in which a gun may do nothing before its men leave it
 
 int armedMen(const Position& position, SideIndex side)
 {
@@ -86,10 +88,29 @@ std::optional<Order> SteadyGeneral::fireOrder(const Position& position, PieceInd
             lying.push_back(position.find(id));
         if (rules::againstSwinging(position, gun, position[gun].at, normalBearing(aim.bearing), lying))
             continue;
+        Position fired = position;
+        fired[gun].bearing = normalBearing(aim.bearing);
+        ++fired[gun].shots;
+        if (!canManTrails(fired, m_side))
+            continue;
         return Fire{
             .gun = position.force(gun).id, .bearing = aim.bearing, .elevation = aim.elevation, .lieDown = aim.lieDown};
     }
     return {};
+}
+
+bool SteadyGeneral::mayTakeAway(const Position& position, const MoveGun& order) const
+{
+    Position gone = position;
+    const PieceIndex gun = position.find(order.gun);
+    gone[gun].at = order.to;
+    gone[gun].bearing = bearingOf(position[gun].at - order.to);
+    for (const auto& [id, at] : order.with) {
+        PieceState& man = gone[position.find(id)];
+        man.at = at;
+        man.hasMoved = true;
+    }
+    return canManTrails(gone, m_side);
 }
 
 std::optional<Order> SteadyGeneral::gunOrder(const Position& position, const Referee& referee)
@@ -116,7 +137,8 @@ std::optional<Order> SteadyGeneral::gunOrder(const Position& position, const Ref
         }
         const double worth = shot ? aims.front().worth : 0;
         if (state.shots == 0 && worth < worthStaying) {
-            if (auto place = betterPlace(position, referee, *m_gunnery, m_side, gun, worth)) {
+            if (auto place = betterPlace(position, referee, *m_gunnery, m_side, gun, worth, 0.25 / (1 + m_idle[gun]));
+                place && mayTakeAway(position, *place)) {
                 m_done.insert(gun);
                 return *place;
             }
@@ -135,6 +157,16 @@ void SteadyGeneral::planMen(const Position& position, const Referee& referee)
     Parade parade(position, m_side);
     const int own = armedMen(position, m_side);
     const int enemies = std::max(1, armedMen(position, enemyOf(m_side)));
+    std::set<PieceIndex> useless;
+    for (PieceIndex gun = 0; gun < position.count(); ++gun) {
+        if (!position.isGun(gun) || position[gun].owner != m_side)
+            continue;
+        int& idle = m_idle[gun];
+        if (m_plans == 1)
+            idle = position[gun].shots > 0 || position[gun].hasMoved || m_move < 2 ? 0 : idle + 1;
+        if (idle > patienceWithGuns)
+            useless.insert(gun);
+    }
     const double odds = static_cast<double>(own) / enemies;
     planTrails(parade);
     planPrisoners(parade, referee);
@@ -143,7 +175,7 @@ void SteadyGeneral::planMen(const Position& position, const Referee& referee)
     } else {
         const int pressing = std::max(0, m_move - patience);
         planSeizing(parade);
-        planCrews(parade);
+        planCrews(parade, useless);
         planCharges(parade, {.least = std::max(0.0, (odds > 1.25 ? 0.7 : 1.4) - 0.15 * pressing), .odds = odds});
         planAdvance(parade, m_gunnery->relief(), pressing * (odds > 0.9 ? 1.5 : 0.7));
     }

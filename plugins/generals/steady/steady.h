@@ -6,6 +6,7 @@
 #include "core/generals/general.h"
 
 #include <deque>
+#include <map>
 #include <set>
 
 namespace sandgate::steady {
@@ -23,6 +24,7 @@ public:
 private:
     void beginMove(const Position& position);
     std::optional<Order> gunOrder(const Position& position, const Referee& referee);
+    bool mayTakeAway(const Position& position, const MoveGun& order) const;
     std::optional<Order> fireOrder(const Position& position, PieceIndex gun, const std::vector<Aim>& aims) const;
     void planMen(const Position& position, const Referee& referee);
 
@@ -32,9 +34,10 @@ private:
     std::unique_ptr<Gunnery> m_gunnery;
     int m_move = -1;
     bool m_planned = false;
-    int m_plans = 0;             ///< made in this move
-    std::set<PieceIndex> m_done; ///< guns that have had their orders
-    PieceIndex m_gun = -1;       ///< the one last ordered
+    int m_plans = 0;                  ///< made in this move
+    std::set<PieceIndex> m_done;      ///< guns that have had their orders
+    PieceIndex m_gun = -1;            ///< the one last ordered
+    std::map<PieceIndex, int> m_idle; ///< moves in a row in which a gun did nothing
     std::deque<Order> m_orders;
 };
 
