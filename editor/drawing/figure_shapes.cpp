@@ -178,13 +178,11 @@ FigurePainter::FigurePainter(const Toys& toys, const Palette& palette, const Fin
       m_moulded(fine.detail >= 18), m_shapes{infantryShapes(toys.infantry, fine), cavalryShapes(toys.cavalry, fine),
                                              gunShapes(toys, fine)}
 {
-    const double weight = fine.detail < 5 ? 0.5 : 0.8;
     const QColor line = palette.isDark() ? palette.paper : palette.ink;
-    m_outline = fine.pen(line, weight, 0.03);
-    m_outline.setJoinStyle(Qt::RoundJoin);
+    m_outlineWeight = std::clamp(fine.detail * 0.055, 0.25, 0.8);
     m_fineOutline = fine.pen(line, 0.5, 0.025);
     m_fineOutline.setJoinStyle(Qt::RoundJoin);
-    m_armsPen = fine.pen(palette.ink, 0.7, 0.07);
+    m_armsPen = fine.pen(palette.ink, std::clamp(fine.detail * 0.07, 0.35, 0.7), 0.06);
     m_armsPen.setCapStyle(Qt::RoundCap);
 }
 
@@ -192,6 +190,15 @@ FigurePainter::FigurePainter(const Toys& toys, const Palette& palette, const Fin
 QColor FigurePainter::lightOf(const QColor& colour) const
 {
     return m_palette.isDark() ? mixed(m_palette.paper, colour, 0.12) : mixed(colour, QColor(Qt::white), 0.86);
+}
+
+/// Round the small the side's own colour, darker, so that it is the colour that is seen; round the large, ink.
+QPen FigurePainter::outlineOf(const QColor& colour) const
+{
+    const QColor line = m_palette.isDark() ? m_palette.paper : m_palette.ink;
+    QPen pen = m_fine.pen(mixed(colour, line, std::clamp(m_fine.detail / 14, 0.35, 1.0)), m_outlineWeight, 0.03);
+    pen.setJoinStyle(Qt::RoundJoin);
+    return pen;
 }
 
 void FigurePainter::paint(QPainter& painter, const FigureLook& look) const
@@ -240,7 +247,7 @@ void FigurePainter::paintMan(QPainter& painter, const FigureLook& look) const
         return;
     }
     if (!m_moulded) {
-        painter.setPen(m_outline);
+        painter.setPen(outlineOf(look.colour));
         painter.setBrush(look.colour);
         painter.drawPath(s.block);
         if (second)
@@ -252,7 +259,7 @@ void FigurePainter::paintMan(QPainter& painter, const FigureLook& look) const
         return;
     }
     // Large: the toy on its plate; the second side has a light plate and a light head.
-    painter.setPen(m_outline);
+    painter.setPen(outlineOf(look.colour));
     painter.setBrush(second ? light : mixed(look.colour, m_palette.ink, 0.25));
     painter.drawPath(s.plate);
     painter.setPen(m_fineOutline);
@@ -276,9 +283,11 @@ void FigurePainter::paintGun(QPainter& painter, const FigureLook& look) const
     const QColor light = lightOf(look.colour);
     // Out of action a gun is an outline; in action it is filled and has rays at its muzzle.
     const QColor iron = look.inAction ? mixed(look.colour, m_palette.ink, m_palette.isDark() ? 0.1 : 0.45) : light;
-    QPen axle = m_fine.pen(look.inAction ? m_palette.ink : look.colour, 1.4, 0.16);
+    QPen axle = m_fine.pen(look.inAction ? mixed(look.colour, m_palette.ink, 0.6) : look.colour,
+                           std::clamp(m_fine.detail * 0.12, 0.6, 1.4), 0.16);
     painter.strokePath(s.marks, axle);
-    painter.setPen(look.inAction ? m_outline : m_fine.pen(look.colour, 0.9, 0.07));
+    painter.setPen(look.inAction ? outlineOf(look.colour)
+                                 : m_fine.pen(look.colour, std::max(0.4, m_outlineWeight), 0.07));
     painter.setBrush(look.inAction ? mixed(m_palette.trunk, m_palette.board, 0.35) : light);
     painter.drawPath(s.plate);
     painter.setBrush(iron);

@@ -43,7 +43,9 @@ private:
     std::array<FigureShapes, 3> m_shapes;
     QColor lightOf(const QColor& colour) const;
 
-    QPen m_outline;
+    QPen outlineOf(const QColor& colour) const;
+
+    double m_outlineWeight; ///< pixels
     QPen m_fineOutline;
     QPen m_armsPen;
 };

@@ -19,6 +19,11 @@ QPen Fineness::pen(const QColor& colour, double pixels, double inches) const
     return made;
 }
 
+QPen Fineness::landPen(const QColor& colour, double pixels, double inches) const
+{
+    return pen(colour, vector ? pixels * std::clamp(detail / 12, 0.45, 1.0) : pixels, inches);
+}
+
 Fineness finenessOf(const QPainter& painter, double pixelsPerInch)
 {
     Fineness fine;

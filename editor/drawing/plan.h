@@ -54,9 +54,12 @@ struct FigureLook
 };
 void paintFigure(QPainter& painter, const FigureLook& look, const Toys& toys, const Palette& palette,
                  double pixelsPerInch);
-/// Trails, shots, crosses where men fell, melees ringed and prisoners marked: what these events did.
+/// Trails, shots, crosses where men fell, prisoners marked: what these events did. To be painted under the figures.
 void paintEvents(QPainter& painter, const Position& before, const std::vector<Event>& events, const Palette& palette,
                  const Layers& layers, double pixelsPerInch);
+/// What belongs over the figures: melees ringed with their numbers, flags of captures and surrenders.
+void paintEventLabels(QPainter& painter, const Position& before, const std::vector<Event>& events,
+                      const Palette& palette, double pixelsPerInch);
 /// A whole map in a rectangle: country, events, figures, scale, as the report and the pictures have it.
 void paintMap(QPainter& painter, QRectF target, const Position& position, const std::vector<Event>& events,
               const Position& before, const Palette& palette, const Layers& layers = {});

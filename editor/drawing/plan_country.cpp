@@ -50,7 +50,7 @@ static void addHachures(QPainterPath& path, const Polygon& polygon, double rise,
         const QPointF out = anticlockwise ? QPointF(-unit.y(), unit.x()) : QPointF(unit.y(), -unit.x());
         const double shade = (out.x() + out.y()) / M_SQRT2 / 2 + 0.5; // 0 towards the light
         const double reach = std::min(2.4, rise) * (0.38 + 0.5 * shade);
-        const double half = spacing * (0.07 + 0.2 * shade);
+        const double half = spacing * (0.06 + 0.16 * shade);
         const int count = std::max(1, static_cast<int>(length / spacing));
         for (int k = 0; k < count; ++k) {
             const QPointF foot = a + along * ((k + 0.5) / count);
@@ -93,7 +93,7 @@ void paintBoards(QPainter& painter, const Country& country, const Palette& palet
         for (size_t i = first; i < end; ++i) {
             const double height = std::clamp((topOf(*boards[i]) - 1) / 3, 0.0, 1.0);
             painter.setBrush(mixed(palette.board, palette.boardHigh, height));
-            painter.setPen(fine.pen(palette.boardEdge, 0.9, 0.05));
+            painter.setPen(fine.landPen(palette.boardEdge, 0.9, 0.05));
             painter.drawPath(pathOf(boards[i]->polygon));
         }
         first = end;
@@ -124,14 +124,14 @@ void paintWater(QPainter& painter, const CountryPiece& water, const Palette& pal
         bed.setCapStyle(Qt::FlatCap);
         painter.setPen(bed);
         painter.drawPath(lineOf(ford));
-        QPen stones = fine.pen(palette.waterEdge, 1, 0.35);
+        QPen stones = fine.landPen(palette.waterEdge, 1, 0.35);
         stones.setDashPattern({0.1, 2.2});
         stones.setCapStyle(Qt::RoundCap);
         painter.setPen(stones);
         painter.drawPath(lineOf(ford));
     }
     painter.restore();
-    painter.setPen(fine.pen(palette.waterEdge, 1.1, 0.06));
+    painter.setPen(fine.landPen(palette.waterEdge, 1.1, 0.06));
     painter.setBrush(Qt::NoBrush);
     painter.drawPath(shape);
 }

@@ -14,6 +14,7 @@ class EventMarks
 public:
     EventMarks(const Position& before, const std::vector<Event>& events, const Palette& palette, const Fineness& fine);
     void paint(QPainter& painter, const Layers& layers) const;
+    void paintLabels(QPainter& painter) const;
 
 private:
     struct Ring
@@ -114,7 +115,7 @@ void EventMarks::add(const EscortedEvent& event)
 void EventMarks::addCross(PieceIndex piece, Vec2 at)
 {
     const QPointF middle = toPlan(at);
-    const double arm = std::max(0.55, 2.6 * m_fine.pixel);
+    const double arm = std::max(0.55, 2.1 * m_fine.pixel);
     QPainterPath& path = m_crosses[static_cast<size_t>(sideOf(piece))];
     path.moveTo(middle - QPointF(arm, arm));
     path.lineTo(middle + QPointF(arm, arm));
@@ -252,28 +253,34 @@ void EventMarks::paint(QPainter& painter, const Layers& layers) const
         }
     }
     if (layers.shots) {
-        QColor halo = m_palette.paper;
-        halo.setAlphaF(0.55F);
-        painter.strokePath(m_flights, m_fine.pen(halo, 2.6));
-        painter.strokePath(m_flights, m_fine.pen(m_palette.shot, 0.9));
-        QPen roll = m_fine.pen(m_palette.shot, 0.9);
+        const double weight = m_fine.detail < 10 ? 0.55 : 0.9;
+        painter.strokePath(m_flights, m_fine.pen(m_palette.paper, weight + 1.1));
+        painter.strokePath(m_flights, m_fine.pen(m_palette.shot, weight));
+        QPen roll = m_fine.pen(m_palette.shot, weight);
         roll.setDashPattern({2.5, 2});
         painter.strokePath(m_rolls, roll);
-        painter.strokePath(m_strikes, m_fine.pen(m_palette.shot, 0.8));
+        painter.strokePath(m_strikes, m_fine.pen(m_palette.shot, m_fine.detail < 10 ? 0.5 : 0.8));
         painter.setPen(m_fine.pen(m_palette.paper, 0.6));
         painter.setBrush(m_palette.shot);
-        const double radius = std::max(0.3, 1.9 * m_fine.pixel);
+        const double radius = std::max(0.3, 1.4 * m_fine.pixel);
         for (const QPointF& rest : m_rests)
             painter.drawEllipse(rest, radius, radius);
     }
     for (size_t side = 0; side < 2; ++side) {
-        QPen casing = m_fine.pen(m_palette.paper, 3.2);
+        const double weight = m_fine.detail < 10 ? 1 : 1.5;
+        QPen casing = m_fine.pen(m_palette.paper, weight + 1.4);
         casing.setCapStyle(Qt::RoundCap);
-        QPen cross = m_fine.pen(mixed(m_colours[side], m_palette.ink, 0.3), 1.5);
+        QPen cross = m_fine.pen(mixed(m_colours[side], m_palette.ink, 0.3), weight);
         cross.setCapStyle(Qt::RoundCap);
         painter.strokePath(m_crosses[side], casing);
         painter.strokePath(m_crosses[side], cross);
     }
+    painter.restore();
+}
+
+void EventMarks::paintLabels(QPainter& painter) const
+{
+    painter.save();
     for (const Ring& ring : m_melees) {
         QPen pen = m_fine.pen(m_palette.ink, 1.2);
         pen.setDashPattern({5, 2.2});
@@ -300,6 +307,13 @@ void paintEvents(QPainter& painter, const Position& before, const std::vector<Ev
 {
     if (!events.empty())
         EventMarks(before, events, palette, finenessOf(painter, pixelsPerInch)).paint(painter, layers);
+}
+
+void paintEventLabels(QPainter& painter, const Position& before, const std::vector<Event>& events,
+                      const Palette& palette, double pixelsPerInch)
+{
+    if (!events.empty())
+        EventMarks(before, events, palette, finenessOf(painter, pixelsPerInch)).paintLabels(painter);
 }
 
 } // namespace sandgate::drawing

@@ -79,13 +79,13 @@ void paintNames(QPainter& painter, const Scenario& scenario, const Palette& pale
 {
     if (fine.detail < 2)
         return;
-    QColor halo = palette.paper;
-    halo.setAlphaF(0.75F);
+    // Opaque: a pen that lets through would be written to paper as a shape for every letter.
+    const QColor halo = mixed(palette.paper, palette.floor, 0.35);
     for (const CountryPiece& piece : scenario.country.pieces) {
         if (piece.name.isEmpty())
             continue;
         Lettering letters{.colour = palette.ink, .halo = halo};
-        letters.pixels = std::clamp(1.9 / fine.pixel, 8.0, 20.0);
+        letters.pixels = std::clamp(1.9 / fine.pixel, fine.vector ? 8.8 : 9.5, 20.0);
         QPointF at;
         double room = 0;
         switch (piece.kind) {

@@ -63,6 +63,7 @@ void paintMap(QPainter& painter, QRectF target, const Position& position, const 
     paintEvents(painter, before, events, palette, layers, pixelsPerInch);
     if (layers.figures)
         paintFigures(painter, position, palette, pixelsPerInch);
+    paintEventLabels(painter, before, events, palette, pixelsPerInch);
     if (layers.scale) {
         const double bandTop = content.center().y() + (room.bottom() + edge * 0.6 - room.center().y()) / scale;
         const QRectF band(content.left(), bandTop, content.width(), below / scale);

@@ -16,6 +16,8 @@ struct Fineness
 
     /// A pen `pixels` wide, but no thinner than `inches` of the floor.
     QPen pen(const QColor& colour, double pixels, double inches = 0) const;
+    /// The same for the country, whose lines are finer on a small map on paper: they lie under the figures.
+    QPen landPen(const QColor& colour, double pixels, double inches = 0) const;
 };
 Fineness finenessOf(const QPainter& painter, double pixelsPerInch);
 

@@ -55,7 +55,7 @@ void paintRock(QPainter& painter, const CountryPiece& rock, const Palette& palet
     painter.setBrush(shade);
     painter.drawPolygon(outline.translated(rock.radius * 0.14, rock.radius * 0.14));
     painter.setBrush(palette.rock);
-    painter.setPen(fine.pen(mixed(palette.rock, palette.ink, 0.7), 0.9, 0.05));
+    painter.setPen(fine.landPen(mixed(palette.rock, palette.ink, 0.7), 0.9, 0.05));
     painter.drawPolygon(outline);
     if (fine.detail * rock.radius < 5)
         return;
@@ -96,7 +96,7 @@ static void paintRoof(QPainter& painter, const Brick& brick, const Palette& pale
         const int courses = static_cast<int>(deep / 0.3);
         if (fine.detail < 9 || courses < 2)
             return;
-        painter.setPen(fine.pen(mixed(palette.roof, palette.brickEdge, lit ? 0.35 : 0.5), 0.5));
+        painter.setPen(fine.landPen(mixed(palette.roof, palette.brickEdge, lit ? 0.35 : 0.5), 0.5));
         for (int i = 1; i < courses; ++i) {
             const double k = static_cast<double>(i) / courses;
             painter.drawLine(left + (a - left) * k, right + (b - right) * k);
@@ -104,10 +104,10 @@ static void paintRoof(QPainter& painter, const Brick& brick, const Palette& pale
     };
     slope(c[0], c[1]);
     slope(c[3], c[2]);
-    painter.setPen(fine.pen(palette.brickEdge, 0.6));
+    painter.setPen(fine.landPen(palette.brickEdge, 0.6));
     painter.drawLine(left, right);
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(fine.pen(palette.brickEdge, 1.0, 0.06));
+    painter.setPen(fine.landPen(palette.brickEdge, 1.0, 0.06));
     painter.drawPolygon(c.data(), 4);
 }
 
@@ -139,7 +139,7 @@ void paintBuilding(QPainter& painter, const CountryPiece& building, const Palett
         painter.setBrush(shade);
         painter.drawEllipse(middle + QPointF(fall, fall), radius, radius);
         painter.setBrush(palette.brick);
-        painter.setPen(fine.pen(palette.brickEdge, 0.9, 0.06));
+        painter.setPen(fine.landPen(palette.brickEdge, 0.9, 0.06));
         painter.drawEllipse(middle, radius, radius);
         if (fine.detail * radius > 5) {
             painter.setPen(Qt::NoPen);
@@ -169,12 +169,12 @@ void paintTree(QPainter& painter, const CountryPiece& tree, const Palette& palet
     QColor leaves = palette.crown;
     leaves.setAlphaF(0.88F);
     painter.setBrush(leaves);
-    painter.setPen(fine.pen(palette.crownEdge, 0.8, 0.04));
+    painter.setPen(fine.landPen(palette.crownEdge, 0.8, 0.04));
     painter.drawPath(crown);
-    if (fine.detail * radius >= 5) {
+    if (fine.detail * radius >= 10) {
         // Leaves in the shade: short arcs, thicker on the side away from the light.
         painter.setBrush(Qt::NoBrush);
-        QPen pen = fine.pen(mixed(palette.crown, palette.crownEdge, 0.8), 0.7, 0.035);
+        QPen pen = fine.landPen(mixed(palette.crown, palette.crownEdge, 0.8), 0.7, 0.035);
         pen.setCapStyle(Qt::RoundCap);
         painter.setPen(pen);
         for (const double ring : {0.72, 0.45}) {

@@ -147,6 +147,7 @@ void MapView::paintEvent(QPaintEvent*)
                              m_frame.scale);
         if (m_layers.figures)
             drawing::paintFigures(layer, m_document.position(), m_palette, m_frame.scale, m_document.selection());
+        drawing::paintEventLabels(layer, m_document.moveStart(), m_document.moveEvents(), m_palette, m_frame.scale);
     };
     const bool hurry = m_sharpen.isActive();
     if (m_country.renew(m_frame, devicePixelRatioF(), hurry, m_palette.paper, drawCountry))

@@ -32,8 +32,7 @@ static void addDescription(Document& document, const Scenario& scenario)
 static void addOrderOfBattle(Document& document, const Scenario& scenario)
 {
     document.blocks.push_back(Heading{1, QStringLiteral("Order of battle")});
-    for (SideIndex side = 0; side < 2; ++side)
-        document.blocks.push_back(orderOfBattle(scenario, side));
+    document.blocks.push_back(orderOfBattle(scenario));
 }
 
 static Document documentFor(const std::shared_ptr<const BattleGround>& ground, const char* kind)

@@ -1,5 +1,6 @@
 #include "editor/report/pdf_writer.h"
 
+#include "editor/report/pdf_outline.h"
 #include "editor/report/type_setter.h"
 #include "storage/safe_file.h"
 
@@ -11,6 +12,7 @@ namespace sandgate::report {
 Result<void> writePdf(const Document& document, const QString& path, const ReportOptions& options)
 {
     QByteArray bytes;
+    std::vector<Bookmark> bookmarks;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     {
@@ -31,10 +33,12 @@ Result<void> writePdf(const Document& document, const QString& path, const Repor
                 writer.newPage();
             setter.paint(painter, page);
         }
+        for (const TypeSetter::Landmark& mark : setter.landmarks())
+            bookmarks.push_back({mark.text, mark.level, mark.page, (paper.height() - mark.top) / point + 6});
         if (!painter.end())
             return tl::make_unexpected(notWritten(path, QStringLiteral("the page cannot be painted")));
     }
-    return writeSafely(path, bytes);
+    return writeSafely(path, withOutline(bytes, bookmarks));
 }
 
 } // namespace sandgate::report

@@ -13,7 +13,7 @@ static QString numberOrDash(int number)
     return number == 0 ? QStringLiteral("–") : QString::number(number);
 }
 
-Table orderOfBattle(const Scenario& scenario, SideIndex side)
+static QList<QStringList> bodiesOf(const Scenario& scenario, SideIndex side)
 {
     struct Body
     {
@@ -31,16 +31,35 @@ Table orderOfBattle(const Scenario& scenario, SideIndex side)
         ++body->arms[static_cast<size_t>(piece.arm)];
         ++sum[static_cast<size_t>(piece.arm)];
     }
-    Table table;
-    table.columns = {{.head = sideName(scenario, side), .flexible = true},
-                     {.head = QStringLiteral("Foot"), .number = true},
-                     {.head = QStringLiteral("Horse"), .number = true},
-                     {.head = QStringLiteral("Guns"), .number = true}};
+    QList<QStringList> rows;
     for (const Body& body : bodies)
-        table.rows.push_back({body.name.isEmpty() ? QStringLiteral("(no body)") : body.name, numberOrDash(body.arms[0]),
-                              numberOrDash(body.arms[1]), numberOrDash(body.arms[2])});
-    table.rows.push_back(
+        rows.push_back({body.name.isEmpty() ? QStringLiteral("(no body)") : body.name, numberOrDash(body.arms[0]),
+                        numberOrDash(body.arms[1]), numberOrDash(body.arms[2])});
+    rows.push_back(
         {QStringLiteral("In all"), QString::number(sum[0]), QString::number(sum[1]), QString::number(sum[2])});
+    return rows;
+}
+
+Table orderOfBattle(const Scenario& scenario)
+{
+    Table table;
+    std::array<QList<QStringList>, 2> sides;
+    for (SideIndex side = 0; side < 2; ++side) {
+        const QString name = sideName(scenario, side);
+        table.columns.push_back({.head = QStringLiteral("Body"), .flexible = true, .group = name});
+        for (const char* head : {"Foot", "Horse", "Guns"})
+            table.columns.push_back({.head = QString::fromLatin1(head), .number = true, .group = name});
+        sides[static_cast<size_t>(side)] = bodiesOf(scenario, side);
+    }
+    const QStringList none{QString(), QString(), QString(), QString()};
+    const qsizetype most = std::max(sides[0].size(), sides[1].size());
+    for (qsizetype i = 0; i + 1 < most; ++i) {
+        QStringList row;
+        for (const QList<QStringList>& rows : sides)
+            row << (i + 1 < rows.size() ? rows[i] : none);
+        table.rows.push_back(row);
+    }
+    table.rows.push_back(sides[0].last() + sides[1].last());
     table.totals = 1;
     return table;
 }
@@ -78,18 +97,16 @@ Table lossTable(const Scenario& scenario, const Tally& tally)
 {
     Table table;
     table.columns = {{.head = QStringLiteral("Side and arm"), .flexible = true}};
-    for (const char* head : {"Began", "Shot", "Hand to hand", "Taken", "Retired", "Left"})
+    for (const char* head : {"Began", "Shot", "of these, own", "Hand to hand", "Taken", "Retired", "Left"})
         table.columns.push_back({.head = QString::fromLatin1(head), .number = true});
     for (SideIndex side = 0; side < 2; ++side)
         for (size_t arm = 0; arm < 3; ++arm) {
             static const QStringList arms{QStringLiteral("foot"), QStringLiteral("horse"), QStringLiteral("guns")};
             const ArmTally& t = tally.arms[static_cast<size_t>(side)][arm];
-            QString shot = numberOrDash(t.shot);
-            if (t.ownShots > 0)
-                shot += QStringLiteral(" (%1 by its own)").arg(t.ownShots);
             const bool guns = arm == static_cast<size_t>(Arm::Gun);
             table.rows.push_back({sideName(scenario, side) + QLatin1Char(' ') + arms.at(static_cast<int>(arm)),
-                                  QString::number(t.began), guns ? QString() : shot,
+                                  QString::number(t.began), guns ? QString() : numberOrDash(t.shot),
+                                  guns ? QString() : numberOrDash(t.ownShots),
                                   guns ? QString() : numberOrDash(t.handToHand), numberOrDash(t.taken),
                                   guns ? QString() : numberOrDash(t.retired), QString::number(t.left)});
         }

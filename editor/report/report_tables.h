@@ -5,8 +5,8 @@
 
 namespace sandgate::report {
 
-/// A side's bodies with their foot, horse and guns, and the sum.
-Table orderOfBattle(const Scenario& scenario, SideIndex side);
+/// Both sides' bodies beside each other, with their foot, horse and guns, and the sums.
+Table orderOfBattle(const Scenario& scenario);
 /// Strengths and points of both sides after each move.
 Table strengthTable(const Battle& battle, const std::vector<MoveId>& line);
 Table lossTable(const Scenario& scenario, const Tally& tally);

@@ -28,7 +28,7 @@ void TypeSetter::setChart(const Chart& chart)
     m_y += 4 * point;
     const SetText title = setText({{.text = chart.title}}, 9.5, width(), Qt::AlignLeft, true);
     add([title, at = QPointF(m_left, m_y)](QPainter& painter) { title.layout->draw(&painter, at); });
-    m_y += title.height + 3 * point;
+    m_y += title.height + 9 * point;
 
     double highest = 1;
     double lowest = 0;
@@ -124,6 +124,9 @@ static std::pair<Position, std::vector<Event>> legendScene(const Scenario& like)
     stand("foot", 0, Arm::Infantry, {1, 3}, 90);
     stand("horse", 0, Arm::Cavalry, {15, 3}, 90);
     stand("gun", 0, Arm::Gun, {32, 3}, 90);
+    for (const Vec2 at : {Vec2{27.4, 2}, Vec2{28.6, 1.4}, Vec2{28.6, 4.6}, Vec2{27.4, 4}})
+        scenario.forces.push_back(
+            {.id = QStringLiteral("crew%1").arg(scenario.forces.size()), .at = at, .bearing = 90});
     stand("hit", 1, Arm::Infantry, {42, 3}, 270);
     stand("r1", 0, Arm::Infantry, {57, 4.2}, 90);
     stand("r2", 0, Arm::Infantry, {57, 2.6}, 90);
@@ -153,8 +156,9 @@ void TypeSetter::setLegend(const Legend& legend)
 {
     endBeside();
     const Scenario& scenario = m_document.ground->scenario;
-    const double perInch = 9.5 * unitsPerInch / 96; // units to an inch of the floor
-    const double pixelsPerInch = 9.5;
+    // Pixels to an inch of the floor, for men and for guns, which are long.
+    static constexpr double menScale = 8.8;
+    static constexpr double gunScale = 6;
     struct Sign
     {
         drawing::FigureLook look;
@@ -175,7 +179,7 @@ void TypeSetter::setLegend(const Legend& legend)
     sign(FigureLook{.arm = Arm::Infantry, .condition = Condition::Disarmed}, "disarmed");
 
     const double rowHeight = 27 * point;
-    need(2 * rowHeight + 14 * point + (legend.events ? 38 * point : 0));
+    need(2 * rowHeight + 14 * point + (legend.events ? 48 * point : 0));
     m_y += 6 * point;
     const double nameWidth = std::min(width() * 0.16, 90 * point);
     const double cell = (width() - nameWidth) / static_cast<double>(signs.size());
@@ -195,7 +199,8 @@ void TypeSetter::setLegend(const Legend& legend)
             const QPointF at(m_left + nameWidth + cell * (static_cast<double>(i) + 0.5), y);
             add([=, &scenario](QPainter& painter) {
                 painter.translate(at);
-                painter.scale(perInch, perInch);
+                const double pixelsPerInch = gun ? gunScale : menScale;
+                painter.scale(pixelsPerInch * unitsPerInch / 96, pixelsPerInch * unitsPerInch / 96);
                 if (gun)
                     painter.rotate(90);
                 drawing::paintFigure(painter, look, scenario.toys, inkOfPaper(), pixelsPerInch);
@@ -214,7 +219,7 @@ void TypeSetter::setLegend(const Legend& legend)
         return;
     const auto scene = std::make_shared<std::pair<Position, std::vector<Event>>>(legendScene(scenario));
     const double scale = width() / 88;
-    const double foot = m_y + 30 * point;
+    const double foot = m_y + 38 * point;
     add([=, this](QPainter& painter) {
         painter.save();
         painter.translate(m_left + 2 * scale, foot);
@@ -226,6 +231,7 @@ void TypeSetter::setLegend(const Legend& legend)
                 applyTo(after, event);
         drawing::paintEvents(painter, scene->first, scene->second, inkOfPaper(), {}, fine);
         drawing::paintFigures(painter, after, inkOfPaper(), fine);
+        drawing::paintEventLabels(painter, scene->first, scene->second, inkOfPaper(), fine);
         painter.restore();
     });
     m_y = foot + 3 * point;

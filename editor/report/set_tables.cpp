@@ -5,8 +5,17 @@
 namespace sandgate::report {
 
 static constexpr double tableSize = 9;
+static constexpr double shortTable = 0.4; // of a page: stays whole
 static constexpr double cellPadding = 3.4 * point;
 static constexpr double rowPadding = 1.5 * point;
+
+static constexpr double columnGap = 9 * point;
+
+/// Texts keep away from the numbers to their left, which are set to the right.
+static double gapBefore(const Table& table, size_t column)
+{
+    return column > 0 && !table.columns[column].number && table.columns[column - 1].number ? columnGap : 0;
+}
 
 std::vector<double> TypeSetter::columnWidths(const Table& table, double size) const
 {
@@ -24,30 +33,31 @@ std::vector<double> TypeSetter::columnWidths(const Table& table, double size) co
             widest =
                 std::max(widest, (total ? bold : plain).horizontalAdvance(table.rows[r].value(static_cast<int>(c))));
         }
-        widest += 2 * cellPadding + point;
+        widest += 2 * cellPadding + point + gapBefore(table, c);
         widths.push_back(widest);
         (column.flexible ? wanted : fixed) += widest;
         flexible += column.flexible;
     }
-    // What is flexible takes the width that is left; if that is too little for anybody, all give way in proportion.
-    const double left = width() - fixed;
-    const double least = 60 * point * flexible;
-    if (left < least) {
-        const double share = std::max(width() - least, width() * 0.4) / std::max(fixed, 1.0);
-        for (size_t c = 0; c < widths.size(); ++c)
-            widths[c] = table.columns[c].flexible ? (width() - fixed * share) / flexible : widths[c] * share;
-    } else if (flexible > 0) {
-        for (size_t c = 0; c < widths.size(); ++c)
-            if (table.columns[c].flexible)
-                widths[c] =
-                    std::max(widths[c] * std::min(1.0, left / wanted), left / flexible * (wanted > left ? 0 : 1));
-        double sum = 0;
-        for (const double w : widths)
-            sum += w;
-        for (double& w : widths)
-            w *= std::min(1.0, width() / sum);
+    const double left = width() - fixed - wanted;
+    const auto columns = static_cast<double>(widths.size());
+    for (size_t c = 0; c < widths.size(); ++c) {
+        if (left >= 0) // room for all: a third to the texts, the rest to everybody
+            widths[c] += left * (flexible > 0 ? (table.columns[c].flexible ? 0.35 / flexible : 0) + 0.65 / columns
+                                              : 1 / columns);
+        else if (flexible > 0 && width() - fixed >= 60 * point * flexible) // the texts break their lines
+            widths[c] *= table.columns[c].flexible ? (width() - fixed) / wanted : 1;
+        else // everybody gives way
+            widths[c] *= width() / (fixed + wanted);
     }
     return widths;
+}
+
+double TypeSetter::leastHeight(const Table& table) const
+{
+    const double row = tableSize * point * 1.26 + 2 * rowPadding;
+    const double all =
+        row * (static_cast<double>(table.rows.size()) + 2.5) + (table.caption.isEmpty() ? 0 : 20 * point);
+    return all < (m_bottom - m_top) * shortTable ? all : 90 * point;
 }
 
 void TypeSetter::setTable(const Table& table)
@@ -67,7 +77,7 @@ void TypeSetter::setTable(const Table& table)
             const Column& column = table.columns[c];
             const Qt::Alignment align = column.number ? Qt::AlignRight : Qt::AlignLeft;
             row.push_back(setText({{.text = cells.value(static_cast<int>(c)), .bold = bold && !head}}, tableSize,
-                                  widths[c] - 2 * cellPadding, align, head));
+                                  widths[c] - 2 * cellPadding - gapBefore(table, c), align, head));
         }
         return row;
     };
@@ -78,9 +88,12 @@ void TypeSetter::setTable(const Table& table)
         return height + 2 * rowPadding;
     };
     const auto place = [&](const Row& row) {
-        add([row, edges, y = m_y + rowPadding](QPainter& painter) {
+        std::vector<double> starts;
+        for (size_t c = 0; c < row.size(); ++c)
+            starts.push_back(edges[c] + cellPadding + gapBefore(table, c));
+        add([row, starts, y = m_y + rowPadding](QPainter& painter) {
             for (size_t c = 0; c < row.size(); ++c)
-                row[c].layout->draw(&painter, QPointF(edges[c] + cellPadding, y));
+                row[c].layout->draw(&painter, QPointF(starts[c], y));
         });
         m_y += heightOf(row);
     };
@@ -110,9 +123,10 @@ void TypeSetter::setTable(const Table& table)
         while (end < widths.size() && table.columns[end].group == table.columns[c].group)
             ++end;
         if (!table.columns[c].group.isEmpty()) {
+            const double from = edges[c] + gapBefore(table, c);
             groups.push_back({setText({{.text = table.columns[c].group, .bold = true}}, tableSize,
-                                      edges[end] - edges[c] - 2 * cellPadding, Qt::AlignHCenter),
-                              edges[c], edges[end]});
+                                      edges[end] - from - 2 * cellPadding, Qt::AlignHCenter),
+                              from, edges[end]});
             groupHeight = std::max(groupHeight, groups.back().text.height + 2 * rowPadding);
         }
         c = end;
@@ -139,9 +153,16 @@ void TypeSetter::setTable(const Table& table)
     std::vector<Row> rows;
     for (size_t r = 0; r < table.rows.size(); ++r)
         rows.push_back(setRow(table.rows[r], r + static_cast<size_t>(table.totals) >= table.rows.size(), false));
+    // A short table stays whole; of a long one at least two rows stay with the head.
     double firstRows = 0;
-    for (size_t r = 0; r < std::min<size_t>(2, rows.size()); ++r)
-        firstRows += heightOf(rows[r]);
+    double allRows = 0;
+    for (size_t r = 0; r < rows.size(); ++r) {
+        allRows += heightOf(rows[r]);
+        if (r < 2)
+            firstRows = allRows;
+    }
+    if (headHeight + allRows < (m_bottom - m_top) * shortTable)
+        firstRows = allRows;
     if (!table.caption.isEmpty()) {
         need(headHeight + firstRows + 20 * point);
         setParagraph({{{.text = table.caption}}, Voice::Caption});

@@ -7,7 +7,7 @@
 
 namespace sandgate::report {
 
-static constexpr double besideShare = 0.655; // of the width, for a map with text beside it
+static constexpr double besideMost = 0.715; // of the width, for a map with text beside it
 static constexpr double besideGap = 5 * millimetre;
 static constexpr double headingSizes[] = {15, 12.5, 10.5};
 
@@ -61,6 +61,19 @@ QFont TypeSetter::fontOf(double size, bool bold, bool italic)
     return font;
 }
 
+/// Breaks at spaces only: an id with a hyphen stays in one piece where there is room for it.
+static void breakLine(QTextLine& line, const QString& text, double width)
+{
+    line.setLineWidth(width);
+    const int start = line.textStart();
+    const int end = start + line.textLength();
+    if (end >= text.size() || text.at(end - 1).isSpace() || text.at(end).isSpace())
+        return;
+    const auto space = text.lastIndexOf(QLatin1Char(' '), end - 1);
+    if (space > start)
+        line.setNumColumns(static_cast<int>(space) + 1 - start, width);
+}
+
 TypeSetter::SetText TypeSetter::setText(const Text& text, double size, double width, Qt::Alignment align, bool italic,
                                         const QColor& colour) const
 {
@@ -83,7 +96,7 @@ TypeSetter::SetText TypeSetter::setText(const Text& text, double size, double wi
     set.lineHeight = size * point * 1.26;
     set.layout->beginLayout();
     for (QTextLine line = set.layout->createLine(); line.isValid(); line = set.layout->createLine()) {
-        line.setLineWidth(std::max(width, point));
+        breakLine(line, whole, std::max(width, point));
         line.setPosition(QPointF(0, set.height));
         set.height += set.lineHeight;
     }
@@ -149,7 +162,7 @@ void TypeSetter::setHeading(const Heading& heading, double following)
     const SetText set =
         setText({{.text = heading.text, .bold = heading.level > 1}}, size, width() - indent, Qt::AlignLeft);
     const double before = (heading.level == 1 ? 16 : heading.level == 2 ? 11 : 7) * point;
-    const double after = (heading.level == 1 ? 5 : 3) * point;
+    const double after = (heading.level == 1 ? 7 : 3) * point;
     const bool atTop = m_y <= m_top + 1;
     need(before + set.height + after + following);
     if (!atTop && m_y > m_top + 1)
@@ -226,7 +239,7 @@ void TypeSetter::setParagraph(const Paragraph& paragraph)
         const bool narrow = m_besidePage == pages() - 1 && m_y < m_besideBottom - 2 * point;
         const double indent = line.lineNumber() > 0 ? look.indent * point : 0;
         const double from = (narrow ? m_besideLeft : m_left) + indent;
-        line.setLineWidth(std::max(m_right - from, 20 * point));
+        breakLine(line, whole, std::max(m_right - from, 20 * point));
         line.setPosition(QPointF(0, 0));
         placed.push_back({line.lineNumber(), QPointF(from, m_y)});
         m_y += lineHeight;
@@ -242,11 +255,8 @@ double TypeSetter::leastHeight(const Block& block) const
         const TypeSetter& setter;
         double operator()(const Heading&) const { return 60 * point; }
         double operator()(const Paragraph&) const { return 28 * point; }
-        double operator()(const Table&) const { return 60 * point; }
-        double operator()(const Map& map) const
-        {
-            return setter.mapHeight(map, setter.width() * (map.beside ? besideShare : 1));
-        }
+        double operator()(const Table& table) const { return setter.leastHeight(table); }
+        double operator()(const Map& map) const { return setter.mapHeight(map, setter.mapWidth(map)); }
         double operator()(const Chart&) const { return 150 * point; }
         double operator()(const Legend&) const { return 90 * point; }
     };
@@ -256,7 +266,7 @@ double TypeSetter::leastHeight(const Block& block) const
 void TypeSetter::setMap(const Map& map)
 {
     endBeside();
-    const double wide = width() * (map.beside ? besideShare : 1);
+    const double wide = mapWidth(map);
     const double tall = std::min(mapHeight(map, wide), m_bottom - m_top - (map.caption.isEmpty() ? 0 : 16 * point));
     need(tall + (map.caption.isEmpty() ? 0 : 16 * point));
     const QRectF target(m_left, m_y, wide, tall);
@@ -277,14 +287,32 @@ void TypeSetter::setMap(const Map& map)
         setParagraph({{{.text = map.caption}}, Voice::Caption});
 }
 
+/// paintMap keeps room for the feet about the field and for the scale under it.
+static constexpr double mapEdges = 2 * 21 * unitsPerInch / 96;
+static constexpr double mapScale = 30 * unitsPerInch / 96;
+
+static QRectF contentOf(const Map& map)
+{
+    return drawing::contentBounds(map.position) | drawing::contentBounds(map.before);
+}
+
+double TypeSetter::mapWidth(const Map& map) const
+{
+    if (!map.beside)
+        return width();
+    // Two moves to a page, if the map is not too wide for the text beside it.
+    const double tallest = (m_bottom - m_top) / 2 - 32 * point;
+    const QRectF content = contentOf(map);
+    const double wide = (tallest - mapEdges) * content.width() / std::max(content.height(), 1.0) + mapEdges;
+    return std::min(wide, width() * besideMost);
+}
+
 double TypeSetter::mapHeight(const Map& map, double wide) const
 {
-    const QRectF content = drawing::contentBounds(map.position) | drawing::contentBounds(map.before);
-    // paintMap keeps room for the feet about the field and for the scale under it.
-    const double edges = 2 * 21 * unitsPerInch / 96;
-    const double scale = map.beside ? 0 : 30 * unitsPerInch / 96;
-    const double tall = (wide - edges) * content.height() / std::max(content.width(), 1.0) + edges + scale;
-    return std::min(tall, (m_bottom - m_top) * (map.beside ? 0.47 : 0.8));
+    const QRectF content = contentOf(map);
+    const double tall =
+        (wide - mapEdges) * content.height() / std::max(content.width(), 1.0) + mapEdges + (map.beside ? 0 : mapScale);
+    return std::min(tall, (m_bottom - m_top) * (map.beside ? 0.47 : 0.78));
 }
 
 void TypeSetter::set()

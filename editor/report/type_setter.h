@@ -82,9 +82,11 @@ private:
     /// A new page unless so much room is left.
     void need(double height);
     double room() const { return m_bottom - m_y; }
+    double mapWidth(const Map& map) const;
     double mapHeight(const Map& map, double width) const;
     /// The least height of the block that must stay with a heading before it.
     double leastHeight(const Block& block) const;
+    double leastHeight(const Table& table) const;
     double width() const { return m_right - m_left; }
     QColor sideColourOf(SideIndex side) const;
 
