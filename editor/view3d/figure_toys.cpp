@@ -130,7 +130,7 @@ ToyMesh gunToy(const Toys& toys)
     mesh.wheel({half - 0.12f, 0, radius}, radius, coat("#3b3b36"), wood);
     mesh.bar({-half + 0.1f, 0, radius}, {half - 0.1f, 0, radius}, 0.1f, 0.1f, steel(), 6);
     mesh.box({0, -0.25f, radius + 0.05f}, {0.3f, 0, 0}, {0, 0.75f, 0.02f}, {0, -0.01f, 0.22f}, coat("#777777", 0.8f));
-    mesh.box({0, -trail / 2 - 0.3f, 0.62f}, {0.2f, 0, 0}, {0, trail / 2 - 0.3f, 0.46f}, {0, -0.03f, 0.13f}, wood);
+    mesh.box({0, -trail / 2 - 0.3f, 0.62f}, {0.2f, 0, 0}, {0, trail / 2 - 0.34f, 0.46f}, {0, -0.03f, 0.13f}, wood);
     mesh.box({0, -trail + 0.22f, 0.12f}, {0.26f, 0, 0}, {0, 0.22f, 0}, {0, 0, 0.12f}, steel());
     mesh.bar({0, -1.0f, height}, {0, 0.6f, height}, 0.3f, 0.27f, steel(), 10);
     mesh.bar({0, 0.6f, height}, {0, muzzle - 0.2f, height}, 0.21f, 0.15f, steel(), 10);
