@@ -101,16 +101,24 @@ static FigureShapes cavalryShapes(const ManToy& toy, const Fineness& fine)
     tail.closeSubpath();
     s.body.addPath(tail);
     s.head.addEllipse(QPointF(0, h * 0.03), w * 0.2, w * 0.2);
-    const double length = toy.lyingAlong * 0.8;
-    const double breadth = toy.lyingAcross * 0.42;
-    s.lying.addRoundedRect(QRectF(-breadth / 2, -length / 2 + breadth * 0.7, breadth, length - breadth * 0.7),
-                           breadth * 0.4, breadth * 0.4);
-    QPainterPath head({-breadth * 0.3, -length / 2 + breadth * 0.7});
-    head.lineTo(breadth * 0.05, -length / 2);
-    head.lineTo(breadth * 0.3, -length / 2 + breadth * 0.7);
-    head.closeSubpath();
-    s.lying.addPath(head);
-    const double arm = breadth * 0.75;
+    // On his side: barrel, neck and head, and legs stretched out to the right.
+    const double length = toy.lyingAlong * 0.82;
+    const double girth = toy.lyingAcross * 0.3 * k;
+    const double reach = toy.lyingAcross * 0.34 * k;
+    s.lying.setFillRule(Qt::WindingFill);
+    s.lying.addRoundedRect(QRectF(-girth / 2, -length * 0.2, girth, length * 0.62), girth * 0.45, girth * 0.45);
+    QPainterPath fallenNeck({-girth * 0.4, -length * 0.08});
+    fallenNeck.lineTo(-girth * 0.18, -length * 0.38);
+    fallenNeck.quadTo(girth * 0.02, -length * 0.54, girth * 0.5, -length * 0.46);
+    fallenNeck.lineTo(girth * 0.56, -length * 0.39);
+    fallenNeck.lineTo(girth * 0.2, -length * 0.34);
+    fallenNeck.lineTo(girth * 0.38, -length * 0.08);
+    fallenNeck.closeSubpath();
+    s.lying.addPath(fallenNeck);
+    for (const double leg : {-0.1, 0.02, 0.24, 0.35})
+        s.lying.addRect(QRectF(girth * 0.3, leg * length, reach, girth * 0.2));
+    s.lying = s.lying.simplified();
+    const double arm = girth * 0.95;
     s.cross.moveTo(-arm, -arm);
     s.cross.lineTo(arm, arm);
     s.cross.moveTo(arm, -arm);
@@ -195,7 +203,8 @@ QColor FigurePainter::lightOf(const QColor& colour) const
 /// Round the small the side's own colour, darker, so that it is the colour that is seen; round the large, ink.
 QPen FigurePainter::outlineOf(const QColor& colour) const
 {
-    const QColor line = m_palette.isDark() ? m_palette.paper : m_palette.ink;
+    // On a dark floor large figures keep their colour's edge, or a dark plate would be lost.
+    const QColor line = !m_palette.isDark() ? m_palette.ink : m_moulded ? colour : m_palette.paper;
     QPen pen = m_fine.pen(mixed(colour, line, std::clamp(m_fine.detail / 14, 0.35, 1.0)), m_outlineWeight, 0.03);
     pen.setJoinStyle(Qt::RoundJoin);
     return pen;
@@ -239,7 +248,8 @@ void FigurePainter::paintMan(QPainter& painter, const FigureLook& look) const
         if (second)
             painter.drawPath(s.core);
         if (look.condition == Condition::Prisoner) {
-            painter.strokePath(s.hatch, m_fine.pen(look.colour, 0.7, 0.06));
+            if (m_fine.detail >= 7) // small, hatching would fill him: the ring tells
+                painter.strokePath(s.hatch, m_fine.pen(look.colour, 0.7, 0.06));
             painter.setBrush(Qt::NoBrush);
             painter.setPen(m_fine.pen(m_palette.ink, 0.8, 0.06));
             painter.drawEllipse(QPointF(0, 0), s.ring, s.ring);

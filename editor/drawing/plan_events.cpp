@@ -31,9 +31,10 @@ private:
     void add(const MeleeEvent& event);
     void add(const CapturedEvent& event);
     void add(const SurrenderedEvent& event);
-    void add(const PrisonerEvent& event);
     template <class Other> void add(const Other&) {}
 
+    void addTrack(const std::vector<TrackPoint>& track, Vec2 muzzle);
+    void addUntracked(const ShotEvent& event, Vec2 muzzle);
     void addTrail(PieceIndex piece, Vec2 from, Vec2 to);
     void addCross(PieceIndex piece, Vec2 at);
     SideIndex sideOf(PieceIndex piece) const { return m_now.force(piece).side; }
@@ -123,41 +124,53 @@ void EventMarks::addCross(PieceIndex piece, Vec2 at)
     path.lineTo(middle + QPointF(-arm, arm));
 }
 
+/// Taken by hand: as far as the first whom it touched; of a miss no more is known than the way it was laid.
+void EventMarks::addUntracked(const ShotEvent& event, Vec2 muzzle)
+{
+    for (const TouchedMan& man : event.touched)
+        if (const PieceIndex first = m_now.find(man.piece); first >= 0) {
+            m_flights.moveTo(toPlan(muzzle));
+            m_flights.lineTo(toPlan(m_now[first].at));
+            return;
+        }
+    m_rolls.moveTo(toPlan(muzzle));
+    m_rolls.lineTo(toPlan(muzzle + alongBearing(event.bearing) * 8));
+}
+
+void EventMarks::addTrack(const std::vector<TrackPoint>& track, Vec2 muzzle)
+{
+    QPointF last = toPlan(muzzle);
+    m_flights.moveTo(last);
+    bool rolling = false;
+    for (size_t i = 0; i < track.size(); ++i) {
+        const Vec3& at = track[i].at;
+        const QPointF next(at.x, -at.y);
+        if (std::hypot(next.x() - last.x(), next.y() - last.y()) < m_fine.pixel && i + 1 < track.size())
+            continue;
+        // Once it has come down it rolls: dots, which a later bounce does not turn to a line again.
+        const bool low = at.z < m_now.ground->terrain.groundAt({at.x, at.y}) + 0.4;
+        if (low && !rolling) {
+            m_flights.lineTo(next);
+            m_rolls.moveTo(next);
+            rolling = true;
+        } else {
+            (rolling ? m_rolls : m_flights).lineTo(next);
+        }
+        last = next;
+    }
+    m_rests.push_back(last);
+}
+
 void EventMarks::add(const ShotEvent& event)
 {
     const PieceIndex gun = m_now.find(event.gun);
     if (gun < 0)
         return;
     const Vec2 muzzle = m_now[gun].at + alongBearing(event.bearing) * m_now.scenario().toys.gunMuzzleAhead;
-    QPointF last = toPlan(muzzle);
-    m_flights.moveTo(last);
-    if (event.track.empty()) { // taken by hand: as far as the first whom it touched
-        PieceIndex first = -1;
-        for (const TouchedMan& man : event.touched)
-            if (first = m_now.find(man.piece); first >= 0)
-                break;
-        last = toPlan(first >= 0 ? m_now[first].at : muzzle + alongBearing(event.bearing) * 24);
-        m_flights.lineTo(last);
-    } else {
-        bool rolling = false;
-        const double ground = m_now.ground->terrain.groundAt({event.track.back().at.x, event.track.back().at.y});
-        for (size_t i = 0; i < event.track.size(); ++i) {
-            const Vec3& at = event.track[i].at;
-            const QPointF next(at.x, -at.y);
-            if (std::hypot(next.x() - last.x(), next.y() - last.y()) < m_fine.pixel && i + 1 < event.track.size())
-                continue;
-            const bool low = at.z < ground + 0.4 && i + 1 > event.track.size() / 4;
-            if (low && !rolling) {
-                m_flights.lineTo(next);
-                m_rolls.moveTo(next);
-                rolling = true;
-            } else {
-                (rolling ? m_rolls : m_flights).lineTo(next);
-            }
-            last = next;
-        }
-    }
-    m_rests.push_back(last);
+    if (event.track.empty())
+        addUntracked(event, muzzle);
+    else
+        addTrack(event.track, muzzle);
     for (const TouchedMan& man : event.touched) {
         const PieceIndex piece = m_now.find(man.piece);
         if (piece < 0)
@@ -211,15 +224,6 @@ void EventMarks::add(const SurrenderedEvent& event)
     if (!event.pieces.empty())
         if (const PieceIndex man = m_now.find(event.pieces.front()); man >= 0)
             m_whiteFlags.push_back(toPlan(m_now[man].at));
-}
-
-void EventMarks::add(const PrisonerEvent& event)
-{
-    const PieceIndex man = m_now.find(event.piece);
-    if (man < 0)
-        return;
-    const double radius = std::max(0.9, 3.6 * m_fine.pixel);
-    m_strikes.addEllipse(toPlan(m_now[man].at), radius, radius);
 }
 
 /// A pennant on a staff whose foot stands at `at`.

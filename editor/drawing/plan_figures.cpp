@@ -35,6 +35,8 @@ void paintFigures(QPainter& painter, const Position& position, const Palette& pa
 
     painter.save();
     const QTransform floor = painter.worldTransform();
+    // What lies outside the window costs nothing.
+    const QRectF seen = floor.inverted().mapRect(QRectF(painter.viewport())).adjusted(-6, -6, 6, 6);
     QColor glow = palette.selection;
     glow.setAlphaF(0.3F);
     painter.setPen(fine.pen(palette.selection, 1.8, 0.08));
@@ -48,6 +50,8 @@ void paintFigures(QPainter& painter, const Position& position, const Palette& pa
     for (const std::vector<PieceIndex>& layer : layers)
         for (const PieceIndex piece : layer) {
             const PieceState& state = position[piece];
+            if (!fine.vector && !seen.contains(toPlan(state.at)))
+                continue;
             const ForcePiece& force = position.force(piece);
             FigureLook look{.arm = force.arm,
                             .colour = colours[static_cast<size_t>(force.side)],

@@ -6,14 +6,14 @@
 
 namespace sandgate::drawing {
 
-static constexpr double foot = 12;
+static constexpr double footLength = 12;
 
 void paintFieldGrid(QPainter& painter, const Country& country, const Palette& palette, const Fineness& fine)
 {
     painter.setPen(fine.pen(palette.grid, 0.8));
-    for (double x = foot; x < country.width - 0.5; x += foot)
+    for (double x = footLength; x < country.width - 0.5; x += footLength)
         painter.drawLine(QPointF(x, 0), QPointF(x, -country.depth));
-    for (double y = foot; y < country.depth - 0.5; y += foot)
+    for (double y = footLength; y < country.depth - 0.5; y += footLength)
         painter.drawLine(QPointF(0, -y), QPointF(country.width, -y));
 }
 
@@ -28,17 +28,18 @@ static void paintTicks(QPainter& painter, QPointF from, QPointF along, QPointF o
     }
     QPainterPath ticks;
     for (double at = 0; at <= length + 1e-6; at += step) {
-        const bool whole = std::abs(std::remainder(at, foot)) < 1e-6;
-        const bool half = std::abs(std::remainder(at, foot / 2)) < 1e-6;
+        const bool whole = std::abs(std::remainder(at, footLength)) < 1e-6;
+        const bool half = std::abs(std::remainder(at, footLength / 2)) < 1e-6;
         ticks.moveTo(from + along * at);
         ticks.lineTo(from + along * at + out * (whole ? 5 : half ? 3.5 : 2) * fine.pixel);
     }
     painter.strokePath(ticks, fine.pen(palette.faintInk, 0.6));
-    if (foot < 14 * fine.pixel)
+    if (footLength < 14 * fine.pixel)
         return;
     const Lettering letters{.colour = palette.faintInk, .pixels = 8.5, .italic = false};
-    for (int n = 0; n * foot <= length + 1e-6; ++n)
-        paintLettering(painter, fine, from + along * (n * foot) + out * (12 * fine.pixel), QString::number(n), letters);
+    for (int n = 0; n * footLength <= length + 1e-6; ++n)
+        paintLettering(painter, fine, from + along * (n * footLength) + out * (12 * fine.pixel), QString::number(n),
+                       letters);
 }
 
 void paintFieldFrame(QPainter& painter, const Scenario& scenario, const Palette& palette, const Layers& layers,
@@ -65,77 +66,6 @@ void paintFieldFrame(QPainter& painter, const Scenario& scenario, const Palette&
     }
 }
 
-static QRectF boundsOf(const CountryPiece& piece)
-{
-    if (piece.kind != PieceKind::Building)
-        return pathOf(piece.polygon).boundingRect();
-    QRectF bounds;
-    for (const Brick& brick : piece.bricks)
-        bounds |= pathOf(footprintOf(brick)).boundingRect();
-    return bounds;
-}
-
-void paintNames(QPainter& painter, const Scenario& scenario, const Palette& palette, const Fineness& fine)
-{
-    if (fine.detail < 2)
-        return;
-    // Opaque: a pen that lets through would be written to paper as a shape for every letter.
-    const QColor halo = mixed(palette.paper, palette.floor, 0.35);
-    for (const CountryPiece& piece : scenario.country.pieces) {
-        if (piece.name.isEmpty())
-            continue;
-        Lettering letters{.colour = palette.ink, .halo = halo};
-        letters.pixels = std::clamp(1.9 / fine.pixel, fine.vector ? 8.8 : 9.5, 20.0);
-        QPointF at;
-        double room = 0;
-        switch (piece.kind) {
-        case PieceKind::Building: {
-            const QRectF bounds = boundsOf(piece);
-            at = QPointF(bounds.center().x(), bounds.top() - 0.7 * letters.pixels * fine.pixel - 0.3);
-            room = 1e9;
-            break;
-        }
-        case PieceKind::Board: {
-            const QRectF bounds = boundsOf(piece);
-            letters.pixels *= 0.86;
-            letters.colour = mixed(palette.boardEdge, palette.ink, 0.35);
-            letters.halo = QColor();
-            at = QPointF(bounds.center().x(), bounds.bottom() - 0.75 * letters.pixels * fine.pixel);
-            room = bounds.width();
-            break;
-        }
-        case PieceKind::Water: {
-            const QRectF bounds = boundsOf(piece);
-            letters.colour = mixed(palette.waterEdge, palette.ink, 0.3);
-            letters.halo = QColor();
-            at = bounds.center();
-            room = bounds.width() * 1.2;
-            break;
-        }
-        case PieceKind::Rock:
-        case PieceKind::Tree:
-            at = toPlan(piece.at) - QPointF(0, std::max(piece.radius, piece.crown) + 0.6 * letters.pixels * fine.pixel);
-            letters.pixels *= 0.86;
-            room = 1e9;
-            break;
-        case PieceKind::Road:
-        case PieceKind::Bridge:
-        case PieceKind::Wall: {
-            if (piece.line.size() < 2)
-                continue;
-            const size_t middle = (piece.line.size() - 1) / 2;
-            at = (toPlan(piece.line[middle]) + toPlan(piece.line[middle + 1])) / 2 -
-                 QPointF(0, piece.width / 2 + 0.6 * letters.pixels * fine.pixel);
-            letters.pixels *= 0.86;
-            room = 1e9;
-            break;
-        }
-        }
-        if (letteringWidth(fine, piece.name, letters) <= room)
-            paintLettering(painter, fine, at, piece.name, letters);
-    }
-}
-
 static void paintNorth(QPainter& painter, QPointF at, double height, const Palette& palette, const Fineness& fine)
 {
     const double half = height * 0.22;
@@ -157,7 +87,7 @@ void paintScaleBar(QPainter& painter, const QRectF& band, const RuleSet& rules, 
     const double px = fine.pixel;
     const double thick = 3.2 * px;
     const QPointF start(band.left() + 6 * px, band.center().y() + 1 * px);
-    // Alternately filled, as engraved: two inches, then the foot's move, then the horse's.
+    // Alternately filled, as engraved: two inches, then the footLength's move, then the horse's.
     const double foots = rules.infantryMove;
     const double horse = rules.cavalryMove;
     std::vector<double> marks{0};

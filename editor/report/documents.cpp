@@ -97,6 +97,8 @@ Document battleDocument(const Battle& battle, const QString& lineName)
                 Map{.position = node.after, .before = before, .events = eventsOf(node), .beside = true});
         for (const Paragraph& paragraph : story.paragraphs)
             document.blocks.push_back(paragraph);
+        if (!story.eventful && node.move > 0)
+            continue;
         const MoveSums sums = sumsAt(node);
         QStringList ends;
         for (SideIndex side = 0; side < 2; ++side) {
@@ -136,13 +138,13 @@ Document scenarioDocument(const Scenario& scenario)
     const auto ground = std::make_shared<const BattleGround>(scenario);
     Document document = documentFor(ground, "Scenario");
     addDescription(document, scenario);
+    addOrderOfBattle(document, scenario);
     const Position start = startOf(ground);
     document.blocks.push_back(Heading{1, QStringLiteral("The country")});
     document.blocks.push_back(Map{.position = start,
                                   .before = start,
                                   .caption = QStringLiteral("The country, and the forces as they are put down.")});
     document.blocks.push_back(Legend{.events = false});
-    addOrderOfBattle(document, scenario);
     return document;
 }
 

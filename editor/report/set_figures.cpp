@@ -185,10 +185,9 @@ void TypeSetter::setLegend(const Legend& legend)
     const double cell = (width() - nameWidth) / static_cast<double>(signs.size());
     for (SideIndex side = 0; side < 2; ++side) {
         const double y = m_y + rowHeight / 2;
-        const QString sideText =
-            QFontMetricsF(fontOf(9.5, true))
-                .elidedText(scenario.sides[static_cast<size_t>(side)].name, Qt::ElideRight, nameWidth - 6 * point);
-        const SetText name = setText({{.text = sideText, .bold = true}}, 9.5, nameWidth, Qt::AlignLeft);
+        const QString sideText = scenario.sides[static_cast<size_t>(side)].name;
+        const SetText name = setText({{.text = sideText, .bold = true}}, sideText.size() > 30 ? 7.5 : 9.5,
+                                     nameWidth - 6 * point, Qt::AlignLeft);
         add([name, at = QPointF(m_left, y - name.height / 2)](QPainter& painter) { name.layout->draw(&painter, at); });
         for (size_t i = 0; i < signs.size(); ++i) {
             drawing::FigureLook look = signs[i].look;

@@ -40,15 +40,23 @@ std::vector<double> TypeSetter::columnWidths(const Table& table, double size) co
     }
     const double left = width() - fixed - wanted;
     const auto columns = static_cast<double>(widths.size());
-    for (size_t c = 0; c < widths.size(); ++c) {
-        if (left >= 0) // room for all: a third to the texts, the rest to everybody
+    if (left >= 0) { // room for all: a third to the texts, the rest to everybody
+        for (size_t c = 0; c < widths.size(); ++c)
             widths[c] += left * (flexible > 0 ? (table.columns[c].flexible ? 0.35 / flexible : 0) + 0.65 / columns
                                               : 1 / columns);
-        else if (flexible > 0 && width() - fixed >= 60 * point * flexible) // the texts break their lines
-            widths[c] *= table.columns[c].flexible ? (width() - fixed) / wanted : 1;
-        else // everybody gives way
-            widths[c] *= width() / (fixed + wanted);
+        return widths;
     }
+    // Numbers keep their width, texts break their lines; if that is not enough everybody gives way.
+    double numbers = 0;
+    double texts = 0;
+    for (size_t c = 0; c < widths.size(); ++c) {
+        if (!table.columns[c].number)
+            widths[c] = std::min(widths[c], width() * 0.4);
+        (table.columns[c].number ? numbers : texts) += widths[c];
+    }
+    const bool enough = texts > 0 && width() - numbers > width() * 0.2;
+    for (size_t c = 0; c < widths.size(); ++c)
+        widths[c] *= !enough ? width() / (numbers + texts) : table.columns[c].number ? 1 : (width() - numbers) / texts;
     return widths;
 }
 

@@ -39,9 +39,9 @@ TypeSetter::VoiceLook TypeSetter::lookOf(Voice voice, bool beside)
     case Voice::Body:
         return {beside ? 9.2 : 10.4, 3, 0};
     case Voice::Item:
-        return {beside ? 8.8 : 9.8, 2.2, 8};
+        return {9, 2.2, 8};
     case Voice::Small:
-        return {beside ? 7.9 : 8.6, 2.2, 0, false, true};
+        return {8.2, 2.2, 0, false, true};
     case Voice::Caption:
         return {8.8, 3, 0, true, true};
     }
@@ -301,7 +301,7 @@ double TypeSetter::mapWidth(const Map& map) const
     if (!map.beside)
         return width();
     // Two moves to a page, if the map is not too wide for the text beside it.
-    const double tallest = (m_bottom - m_top) / 2 - 32 * point;
+    const double tallest = (m_bottom - m_top) / 2 - 51 * point;
     const QRectF content = contentOf(map);
     const double wide = (tallest - mapEdges) * content.width() / std::max(content.height(), 1.0) + mapEdges;
     return std::min(wide, width() * besideMost);
