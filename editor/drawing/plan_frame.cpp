@@ -87,7 +87,7 @@ void paintScaleBar(QPainter& painter, const QRectF& band, const RuleSet& rules, 
     const double px = fine.pixel;
     const double thick = 3.2 * px;
     const QPointF start(band.left() + 6 * px, band.center().y() + 1 * px);
-    // Alternately filled, as engraved: two inches, then the footLength's move, then the horse's.
+    // Alternately filled, as engraved: quarters of a foot's move, then the rest of the horse's.
     const double foots = rules.infantryMove;
     const double horse = rules.cavalryMove;
     std::vector<double> marks{0};
