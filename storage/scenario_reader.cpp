@@ -180,6 +180,18 @@ ForcePiece readForcePiece(JsonFields fields, const Scenario& scenario)
     return piece;
 }
 
+/// A key that need not be there, and names a side.
+std::optional<SideIndex> readSideNamed(const Scenario& scenario, JsonFields& fields, const char* key)
+{
+    if (!fields.has(key))
+        return {};
+    const QString id = fields.text(key);
+    const SideIndex side = scenario.sideIndex(id);
+    if (side < 0)
+        fields.complain(key, QStringLiteral("No side has the id \"%1\".").arg(id));
+    return side;
+}
+
 void readSides(Scenario& scenario, JsonFields& fields)
 {
     size_t count = 0;
@@ -194,6 +206,8 @@ void readSides(Scenario& scenario, JsonFields& fields)
     scenario.firstPlayer = scenario.sideIndex(first);
     if (scenario.firstPlayer < 0)
         fields.complain("firstPlayer", QStringLiteral("No side has the id \"%1\".").arg(first));
+    scenario.laidOutBy = readSideNamed(scenario, fields, "laidOutBy");
+    scenario.choseSide = readSideNamed(scenario, fields, "choseSide");
 }
 
 /// Ids are unique in the whole file.

@@ -248,12 +248,17 @@ QByteArray toJson(const Scenario& scenario)
         text += "  \"toys\": " + toys.text() + ",\n";
     text += "  \"firstPlayer\": " + quotedText(sides.at(static_cast<size_t>(scenario.firstPlayer)).id) +
             ", \"curtain\": " + (scenario.curtain ? "true" : "false") + ",\n";
+    for (const auto& [key, side] :
+         {std::pair("laidOutBy", scenario.laidOutBy), std::pair("choseSide", scenario.choseSide)}) {
+        if (side)
+            text += "  \"" + QByteArray(key) + "\": " + quotedText(sides.at(static_cast<size_t>(*side)).id) + ",\n";
+    }
     text += "  \"country\": " + countryText(scenario.country) + ",\n";
     text += "  \"sides\": " + blockText({sideLines.begin(), sideLines.end()}, "  ") + ",\n";
     text += "  \"forces\": " + blockText(forces, "  ");
     text += restLines(scenario.extra,
                       {"format", "version", "title", "author", "description", "variety", "rules", "toys", "firstPlayer",
-                       "curtain", "country", "sides", "forces"},
+                       "curtain", "laidOutBy", "choseSide", "country", "sides", "forces"},
                       "  ");
     return text + "\n}\n";
 }

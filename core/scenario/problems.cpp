@@ -60,6 +60,17 @@ void checkSides(const Scenario& scenario, ProblemList& problems)
     if (first.backLine == second.backLine)
         problems.error("MOVE-2", QStringLiteral("/sides/1/backLine"),
                        QStringLiteral("Both sides have the same back line."));
+    const auto isSide = [](const std::optional<SideIndex>& side) { return !side || *side == 0 || *side == 1; };
+    if (!isSide(scenario.laidOutBy))
+        problems.error("COUNTRY-1", QStringLiteral("/laidOutBy"),
+                       QStringLiteral("The player who laid out the country is of neither side."));
+    if (!isSide(scenario.choseSide))
+        problems.error("COUNTRY-2", QStringLiteral("/choseSide"),
+                       QStringLiteral("The player who chose his side of the field is of neither side."));
+    if (scenario.laidOutBy && scenario.laidOutBy == scenario.choseSide)
+        problems.warning("COUNTRY-2", QStringLiteral("/choseSide"),
+                         QStringLiteral("One player laid out the country and chose his side of it too; the other "
+                                        "chooses."));
 }
 
 bool checkToys(const Toys& toys, ProblemList& problems)

@@ -53,6 +53,8 @@ struct Scenario
     QString description = {}; ///< Markdown
     Variety variety = Variety::FightToTheFinish;
     SideIndex firstPlayer = 0;
+    std::optional<SideIndex> laidOutBy = {}; ///< whose player laid out the country, if that is recorded (COUNTRY-1)
+    std::optional<SideIndex> choseSide = {}; ///< whose player chose the side he fights from (COUNTRY-2)
     bool curtain = false;
     RuleSet rules = {};
     Toys toys = {};
