@@ -60,7 +60,8 @@ struct EventApplier
         state.at = put.at;
         state.moveStart = put.at;
         state.bearing = put.bearing;
-        state.offLine = !touchesBackLine(position.scenario(), position.force(piece).side, position.footprint(piece));
+        state.offLine =
+            isPutDownOffLine(position.scenario(), position.force(piece).side, put.at, position.footprint(piece));
     }
 
     void operator()(const ShotEvent& shot) const

@@ -47,6 +47,12 @@ bool touchesBackLine(const Scenario& scenario, SideIndex side, const Footprint& 
     return distance(footprint, line[0], line[1]) <= rules::grace;
 }
 
+bool isPutDownOffLine(const Scenario& scenario, SideIndex side, Vec2 at, const Footprint& footprint)
+{
+    return scenario.variety != Variety::Defensive && !touchesBackLine(scenario, side, footprint) &&
+           std::abs(beforeBackLine(scenario, side, at)) <= scenario.rules.putDownDepth + rules::grace;
+}
+
 Position startOf(std::shared_ptr<const BattleGround> ground)
 {
     Position position;
@@ -61,8 +67,8 @@ Position startOf(std::shared_ptr<const BattleGround> ground)
             state.condition = Condition::Free;
             state.at = *force.at;
             state.moveStart = state.at;
-            state.offLine =
-                !touchesBackLine(scenario, force.side, footprintOf(scenario.toys, force.arm, state.at, state.bearing));
+            state.offLine = isPutDownOffLine(scenario, force.side, state.at,
+                                             footprintOf(scenario.toys, force.arm, state.at, state.bearing));
         } else {
             allPutDown = false;
         }

@@ -105,6 +105,11 @@ Position startOf(std::shared_ptr<const BattleGround> ground);
 
 /// Whether a footprint touches or lies across a side's back line.
 bool touchesBackLine(const Scenario& scenario, SideIndex side, const Footprint& footprint);
+/// Whether a piece that starts there counts as put down off its back line, so that its first move is measured from the
+/// line (MOVE-2): near the line, as far as it may be put down, and not touching it. A piece that starts farther in the
+/// field, as in a battle set up in its midst, and any in the Defensive Game, whose putting down is another (DEF-2),
+/// moves from where it stands.
+bool isPutDownOffLine(const Scenario& scenario, SideIndex side, Vec2 at, const Footprint& footprint);
 
 inline SideIndex enemyOf(SideIndex side)
 {

@@ -117,7 +117,7 @@ void CommandLine::say(const QString& message) const
 int CommandLine::refuse(const Refusal& refusal) const
 {
     complain(toText(refusal));
-    if (m_json && !m_quiet)
+    if (m_json)
         print(toJsonLine(refusal));
     return statusOf(refusal);
 }

@@ -94,6 +94,10 @@ void PlayTest::quietSaysNothing()
     const Answer refused =
         play("{\"do\": \"move\", \"piece\": \"b-inf-01\", \"to\": [38.6,40]}\n", {QStringLiteral("--quiet")});
     QVERIFY2(refused.status == 1 && refused.out.isEmpty() && refused.complaints().size() == 1, refused.text());
+    const Answer toProgram = play("{\"do\": \"move\", \"piece\": \"b-inf-01\", \"to\": [38.6,40]}\n",
+                                  {QStringLiteral("--quiet"), QStringLiteral("--json")});
+    QVERIFY2(toProgram.status == 1 && toProgram.out.count('\n') == 1 && toProgram.out.startsWith("{\"error\""),
+             toProgram.text());
 }
 
 void PlayTest::stopsAtTheFirstIllegalOrder()
