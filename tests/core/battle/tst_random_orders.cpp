@@ -2,6 +2,7 @@
 #include "core/battle/battle.h"
 #include "core/rules/guns.h"
 #include "core/rules/move.h"
+#include "core/rules/prisoners.h"
 #include "tests/shared/scenes.h"
 #include "tests/shared/test_main.h"
 
@@ -60,6 +61,8 @@ public:
             return moveGun(position);
         case 6:
         case 10:
+        case 11:
+        case 12:
             return escort(position);
         case 7:
             return m_random.below(4) == 0 ? surrender(position) : Order(Note{.text = u"?"_s});
@@ -137,9 +140,47 @@ private:
         return nearest;
     }
 
+    /// One of the mover's armed men who is near enough to a prisoner to lead him away, if there is one.
+    std::optional<PieceIndex> besideAPrisoner(const Position& position)
+    {
+        const PieceIndex from = anyPiece(position);
+        for (int i = 0; i < position.count(); ++i) {
+            const PieceIndex prisoner = (from + i) % position.count();
+            if (position[prisoner].condition != Condition::Prisoner || position.force(prisoner).side == position.mover)
+                continue;
+            for (const PieceIndex man : rules::escortsNear(position, prisoner)) {
+                if (!position[man].hasMoved)
+                    return man;
+            }
+        }
+        return {};
+    }
+
+    /// Somebody of the mover's goes up to a prisoner of his, if there is one.
+    std::optional<Order> towardsAPrisoner(const Position& position)
+    {
+        const PieceIndex from = anyPiece(position);
+        for (int i = 0; i < position.count(); ++i) {
+            const PieceIndex prisoner = (from + i) % position.count();
+            if (position[prisoner].condition != Condition::Prisoner || position.force(prisoner).side == position.mover)
+                continue;
+            for (PieceIndex man = 0; man < position.count(); ++man) {
+                if (position.isArmedMan(man) && position.force(man).side == position.mover && !position[man].hasMoved &&
+                    distance(position[man].at, position[prisoner].at) < 14)
+                    return Move{.piece = position.force(man).id, .to = near(position, prisoner, 4)};
+            }
+        }
+        return {};
+    }
+
     Order escort(const Position& position)
     {
-        const PieceIndex by = ofMover(position);
+        const std::optional<PieceIndex> beside = besideAPrisoner(position);
+        if (!beside && m_random.below(3) > 0) {
+            if (auto coming = towardsAPrisoner(position))
+                return *std::move(coming);
+        }
+        const PieceIndex by = beside.value_or(ofMover(position));
         Escort order{.prisoners = {}, .by = position.force(by).id, .to = {}};
         const Vec2 go{(m_random.uniform() - 0.5) * 16, (m_random.uniform() - 0.5) * 16};
         order.to[order.by] = position[by].at + go;
@@ -190,9 +231,29 @@ Scene field(quint64 seed)
     scene.gun(u"rg"_s, {20, 30}).gun(u"bg"_s, {40, 10});
     scene.infantryRow(u"r"_s, 8, {24, 32}, {1.5, 0.3}).cavalryRow(u"rc"_s, 5, {23, 36}, {1.5, 0});
     scene.infantryRow(u"b"_s, 8, {26, 8}, {1.5, -0.3}).cavalryRow(u"bc"_s, 5, {30, 4}, {1.5, 0});
+    // Two who are cut off, and may show the white flag to those who can lead them away.
+    scene.infantryRow(u"bcut"_s, 2, {14, 33}, {1.5, 0});
     scene.rock(u"rock"_s, {30, 20}, 1.5).building(u"house"_s, {45, 25}, {4, 3}).board(u"hill"_s, {8, 15}, {20, 24});
     scene.wall(u"wall"_s, {34, 18}, {44, 18}).water(u"pond"_s, {50, 5}, {56, 15});
     return scene;
+}
+
+/// An order that takes out of the way a man who has not moved and stands where somebody must stand at a gun's trail.
+std::optional<Order> clearTheTrail(const Position& position, const Referee& referee, PieceIndex gun)
+{
+    for (PieceIndex man = 0; man < position.count(); ++man) {
+        if (!position.isArmedMan(man) || position.force(man).side != position.mover || position[man].hasMoved ||
+            distance(position[man].at, position[gun].at) > 10)
+            continue;
+        for (int step = 0; step < 24; ++step) {
+            const Vec2 to =
+                position[man].at + alongBearing(45.0 * (step % 8)) * (3.0 * (1 + static_cast<int>(step / 8)));
+            const Move order{.piece = position.force(man).id, .to = to};
+            if (referee.judge(position, order))
+                return order;
+        }
+    }
+    return {};
 }
 
 /// An order that sends a man to the trail of a gun that keeps the move from ending (GUN-6).
@@ -220,7 +281,7 @@ std::optional<Order> manTheTrail(const Position& position, const Referee& refere
             }
         }
     }
-    return {};
+    return clearTheTrail(position, referee, gun);
 }
 
 /// What no order may break, from one position to the next.
@@ -305,7 +366,7 @@ private Q_SLOTS:
         QVERIFY2(legal > 3000, qPrintable(QString::number(legal)));
         for (size_t kind = 1; kind < std::variant_size_v<Order>; ++kind)
             QVERIFY2(kinds[kind] > 0, qPrintable(QString::number(kind)));
-        qInfo("%d legal orders, %d battles ended", legal, ended);
+        qInfo("%d legal orders, %d of them escorts, %d battles ended", legal, kinds[4], ended);
     }
 };
 
