@@ -56,6 +56,10 @@ inline constexpr NumberField<RuleSet, double> ruleNumbers[] = {
     {"pointsOwnHeld", &RuleSet::pointsOwnHeld},
     {"pointsPrisoner", &RuleSet::pointsPrisoner},
     {"defensiveQuarter", &RuleSet::defensiveQuarter, 0, 1},
+    {"chosenPoints", &RuleSet::chosenPoints},
+    {"chosenInfantry", &RuleSet::chosenInfantry},
+    {"chosenCavalry", &RuleSet::chosenCavalry},
+    {"chosenGun", &RuleSet::chosenGun},
     {"aimErrorBearing", &RuleSet::aimErrorBearing},
     {"aimErrorElevation", &RuleSet::aimErrorElevation},
     {"clockMenPerMinute", &RuleSet::clockMenPerMinute, leastToy},
@@ -70,6 +74,11 @@ inline constexpr NumberField<RuleSet, int> ruleCounts[] = {
     {"drawBelow", &RuleSet::drawBelow, -1},
     {"rearMen", &RuleSet::rearMen},
     {"rearWithdraw", &RuleSet::rearWithdraw},
+    {"bestInfantryLeast", &RuleSet::bestInfantryLeast},
+    {"bestInfantryMost", &RuleSet::bestInfantryMost},
+    {"bestCavalryLeast", &RuleSet::bestCavalryLeast},
+    {"bestCavalryMost", &RuleSet::bestCavalryMost},
+    {"chanceMen", &RuleSet::chanceMen},
 };
 inline constexpr const char* rearParts[] = {"whole", "middle", "left", "right"};
 

@@ -1,4 +1,5 @@
 #include "core/geometry/grid.h"
+#include "core/rules/composition.h"
 #include "core/scenario/problem_list.h"
 #include "core/scenario/terrain.h"
 
@@ -198,37 +199,26 @@ void checkPutDown(const Scenario& scenario, size_t index, ProblemList& problems)
 
 void checkComposition(const Scenario& scenario, ProblemList& problems)
 {
-    std::array<std::array<int, 3>, 2> counts{};
-    for (const ForcePiece& piece : scenario.forces) {
-        if (piece.side == 0 || piece.side == 1)
-            ++counts[static_cast<size_t>(piece.side)][static_cast<size_t>(piece.arm)];
-    }
     const QString place = QStringLiteral("/forces");
+    const std::array forces{rules::compositionOf(scenario, 0), rules::compositionOf(scenario, 1)};
     for (size_t side = 0; side < 2; ++side) {
-        if (counts[side][0] + counts[side][1] == 0)
+        if (forces[side].men() == 0)
             problems.error("COMP-1", place, QStringLiteral("%1 has no men.").arg(scenario.sides[side].name));
     }
-    if (counts[0] != counts[1] && scenario.variety != Variety::Defensive)
+    if (rules::againstUnlikeForces(scenario))
         problems.warning("COMP-1", place,
-                         QStringLiteral("The forces differ: %1 infantry, %2 cavalry and %3 guns against %4, %5 and %6.")
-                             .arg(counts[0][0])
-                             .arg(counts[0][1])
-                             .arg(counts[0][2])
-                             .arg(counts[1][0])
-                             .arg(counts[1][1])
-                             .arg(counts[1][2]));
+                         QStringLiteral("The forces differ: %1 against %2.")
+                             .arg(rules::describe(forces[0]), rules::describe(forces[1])));
+    const RuleSet& numbers = scenario.rules;
     for (size_t side = 0; side < 2; ++side) {
-        const auto [infantry, cavalry, guns] = counts[side];
-        const bool best =
-            infantry >= 20 * guns && infantry <= 25 * guns && cavalry >= 12 * guns && cavalry <= 15 * guns;
-        if (infantry + cavalry > 0 && !best)
-            problems.warning("COMP-1", place,
-                             QStringLiteral("%1 is not in the best proportion, 20 to 25 infantry and 12 to 15 cavalry "
-                                            "to a gun: it has %2, %3 and %4 guns.")
-                                 .arg(scenario.sides[side].name)
-                                 .arg(infantry)
-                                 .arg(cavalry)
-                                 .arg(guns));
+        if (forces[side].men() > 0 && !rules::isBestProportion(numbers, forces[side]))
+            problems.warning(
+                "COMP-1", place,
+                QStringLiteral("%1 is not in the best proportion, %2 to %3 infantry and %4 to %5 cavalry to a gun: "
+                               "it has %6.")
+                    .arg(scenario.sides[side].name, QString::number(numbers.bestInfantryLeast),
+                         QString::number(numbers.bestInfantryMost), QString::number(numbers.bestCavalryLeast),
+                         QString::number(numbers.bestCavalryMost), rules::describe(forces[side])));
     }
 }
 

@@ -40,6 +40,15 @@ struct RuleSet
     QString rearPart = QStringLiteral("whole"); ///< REAR-1: `whole`, `middle`, `left` or `right`, seen by its defender
     int rearWithdraw = 6;                       ///< REAR-2: moves
     double defensiveQuarter = 0.25;             ///< DEF-1
+    int bestInfantryLeast = 20;                 ///< COMP-1: to a gun
+    int bestInfantryMost = 25;                  ///< COMP-1
+    int bestCavalryLeast = 12;                  ///< COMP-1: to a gun
+    int bestCavalryMost = 15;                   ///< COMP-1
+    int chanceMen = 12;                         ///< COMP-2: left out on each side
+    double chosenPoints = 150;                  ///< COMP-3: of a chosen force
+    double chosenInfantry = 1;                  ///< COMP-3: what one costs
+    double chosenCavalry = 1.5;                 ///< COMP-3
+    double chosenGun = 10;                      ///< COMP-3
     double aimErrorBearing = 6;                 ///< mrad; a hurried player's (physics.md)
     double aimErrorElevation = 4;               ///< mrad
     double clockMenPerMinute = 30;              ///< MOVE-3
