@@ -155,6 +155,11 @@ void BattleRows::writeHappening(const Scenario& scenario, MoveId move, int n, co
         lose({taken->piece}, "prisoner");
     } else if (const auto* given = std::get_if<SurrenderedEvent>(&event.what)) {
         lose(given->pieces, "surrendered");
+    } else if (const auto* overruled = std::get_if<OverruledEvent>(&event.what)) {
+        for (const Ruling& ruling : overruled->pieces) {
+            if (ruling.condition == Condition::Dead || ruling.condition == Condition::Prisoner)
+                lose({ruling.piece}, "umpire");
+        }
     } else if (const auto* captured = std::get_if<CapturedEvent>(&event.what)) {
         m_capture.bind(move).bind(n).bind(captured->gun).bind(captured->by).run();
     } else if (const auto* note = std::get_if<NotedEvent>(&event.what)) {

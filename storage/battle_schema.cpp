@@ -97,7 +97,7 @@ CREATE TABLE melees (          -- a row a side
 CREATE TABLE losses (          -- a row for each man lost to his side
   move INTEGER NOT NULL, n INTEGER NOT NULL,
   piece TEXT NOT NULL,
-  how TEXT NOT NULL,           -- shot, melee (killed); prisoner, surrendered (taken)
+  how TEXT NOT NULL,           -- shot, melee (killed); prisoner, surrendered (taken); umpire
   PRIMARY KEY (move, n, piece),
   FOREIGN KEY (move, n) REFERENCES events
 ) WITHOUT ROWID;

@@ -1,6 +1,6 @@
 #include "storage/json.h"
 
-#include "storage/json_fields.h"
+#include "storage/json_values.h"
 
 #include <algorithm>
 #include <limits>
@@ -200,6 +200,18 @@ private:
         ended.score = score();
         return ended;
     }
+    OverruledEvent overruled()
+    {
+        OverruledEvent word = readOverruling<OverruledEvent>(m_fields);
+        for (const Ruling& ruling : word.pieces) {
+            check(m_fields, "pieces", ruling.piece, ruling.side.isEmpty() ? Wanted::Any : Wanted::Gun);
+            if (ruling.condition && *ruling.condition != Condition::Free)
+                check(m_fields, "pieces", ruling.piece, Wanted::Man);
+            if (!ruling.side.isEmpty() && m_scenario.sideIndex(ruling.side) < 0)
+                m_fields.complain("pieces", QStringLiteral("No side has the id \"%1\".").arg(ruling.side));
+        }
+        return word;
+    }
     Happening happening(const QString& what)
     {
         const auto is = [&](const char* name) { return what == QLatin1String(name); };
@@ -237,6 +249,8 @@ private:
             return battleEnded();
         if (is("note"))
             return NotedEvent{m_fields.text("text"), m_fields.text("glyph", QString())};
+        if (is("overruled"))
+            return overruled();
         m_fields.complain("event", QStringLiteral("\"%1\" is no event.").arg(what));
         return NotedEvent{};
     }

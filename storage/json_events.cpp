@@ -159,11 +159,13 @@ struct HappeningWriter
         put("text", event.text);
         put("glyph", event.glyph);
     }
+    void operator()(const OverruledEvent& event) const { putOverruling(json, event); }
 };
 
 constexpr std::array<const char*, std::variant_size_v<Happening>> happeningNames{
-    "put-down", "shot", "gun-moved", "moved",       "escorted",    "retired",    "melee",        "prisoner", "freed",
-    "rearmed",  "held", "captured",  "surrendered", "rear-struck", "move-ended", "battle-ended", "note"};
+    "put-down",    "shot",        "gun-moved",  "moved",        "escorted", "retired",
+    "melee",       "prisoner",    "freed",      "rearmed",      "held",     "captured",
+    "surrendered", "rear-struck", "move-ended", "battle-ended", "note",     "overruled"};
 
 } // namespace
 

@@ -89,6 +89,12 @@ struct OrderWriter
             json.insert(QLatin1String("glyph"), order.glyph);
         return json;
     }
+    QJsonObject operator()(const Overrule& order) const
+    {
+        QJsonObject json = begin("overrule");
+        putOverruling(json, order);
+        return json;
+    }
 
 private:
     static QJsonObject begin(const char* what) { return {{QLatin1String("do"), QLatin1String(what)}}; }
@@ -154,8 +160,10 @@ Order readOrder(JsonFields& fields)
         return readEndMove(fields);
     if (what == QLatin1String("note"))
         return Note{.text = fields.text("text"), .glyph = fields.text("glyph", QString())};
+    if (what == QLatin1String("overrule"))
+        return readOverruling<Overrule>(fields);
     fields.complain("do", QStringLiteral("\"%1\" is no order; known are put-down, fire, move-gun, move, escort, "
-                                         "surrender, end-move, note.")
+                                         "surrender, end-move, note, overrule.")
                               .arg(what));
     return EndMove{};
 }
@@ -169,8 +177,9 @@ QJsonObject toJson(const Order& order)
 
 QByteArray toJsonLine(const Order& order)
 {
-    return compactText(toJson(order), {"do", "piece", "gun", "prisoners", "by", "at", "to", "with", "bearing",
-                                       "elevation", "lieDown", "seed", "touched", "text", "glyph"});
+    return compactText(toJson(order),
+                       {"do", "piece", "gun", "prisoners", "by", "at", "to", "with", "bearing", "elevation", "lieDown",
+                        "seed", "touched", "text", "glyph", "rule", "reason", "pieces", "result"});
 }
 
 Result<Order> orderFromJson(const QJsonObject& json)

@@ -1,6 +1,7 @@
 #include "storage/json.h"
 
 #include "storage/json_text.h"
+#include "storage/json_values.h"
 
 #include <QStringList>
 
@@ -155,8 +156,34 @@ struct HappeningTeller
     {
         const QString what = event.outcome.winner < 0 ? QStringLiteral("a draw")
                                                       : QStringLiteral("%1 wins").arg(nameOf(event.outcome.winner));
-        return QStringLiteral("the battle is over: %1 [%2]; score %3")
-            .arg(what, event.outcome.clause, scoreText(event.score));
+        const QString by = event.outcome.clause.isEmpty() ? QStringLiteral("by the umpire") : event.outcome.clause;
+        return QStringLiteral("the battle is over: %1 [%2]; score %3").arg(what, by, scoreText(event.score));
+    }
+    QString rulingText(const Ruling& ruling) const
+    {
+        QStringList parts;
+        if (ruling.condition)
+            parts << nameIn(rulingNames, *ruling.condition);
+        if (ruling.at)
+            parts << QStringLiteral("at %1").arg(placeText(*ruling.at));
+        else if (ruling.bearing)
+            parts << QStringLiteral("facing %1").arg(shortNumber(*ruling.bearing));
+        if (const SideIndex owner = scenario.sideIndex(ruling.side); owner >= 0)
+            parts << QStringLiteral("to %1").arg(nameOf(owner));
+        return QStringLiteral("%1 %2").arg(ruling.piece, parts.join(QLatin1Char(' ')));
+    }
+    QString operator()(const OverruledEvent& event) const
+    {
+        QString text = QStringLiteral("the umpire overrules");
+        if (!event.rule.isEmpty())
+            text += QLatin1Char(' ') + event.rule;
+        text += QStringLiteral(": %1").arg(event.reason.simplified());
+        QStringList rulings;
+        for (const Ruling& ruling : event.pieces)
+            rulings << rulingText(ruling);
+        if (!event.result.isEmpty())
+            rulings << QStringLiteral("result: %1").arg(event.result);
+        return QStringLiteral("%1 (%2)").arg(text, rulings.join(QLatin1String("; ")));
     }
     QString operator()(const NotedEvent& event) const
     {

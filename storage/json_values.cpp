@@ -13,6 +13,44 @@ QJsonArray idsJson(const std::vector<PieceId>& ids)
     return array;
 }
 
+QJsonArray rulingsJson(const std::vector<Ruling>& rulings)
+{
+    QJsonArray array;
+    for (const Ruling& ruling : rulings) {
+        QJsonObject json{{QLatin1String("piece"), ruling.piece}};
+        if (ruling.at)
+            json.insert(QLatin1String("at"), placeJson(*ruling.at));
+        if (ruling.bearing)
+            json.insert(QLatin1String("bearing"), *ruling.bearing);
+        if (ruling.condition)
+            json.insert(QLatin1String("state"), nameIn(rulingNames, *ruling.condition));
+        if (!ruling.side.isEmpty())
+            json.insert(QLatin1String("side"), ruling.side);
+        array.append(json);
+    }
+    return array;
+}
+
+std::vector<Ruling> readRulings(JsonFields& fields)
+{
+    std::vector<Ruling> rulings;
+    if (!fields.has("pieces"))
+        return rulings;
+    fields.each("pieces", [&](JsonFields named) {
+        Ruling ruling{.piece = named.id("piece")};
+        if (named.has("at"))
+            ruling.at = named.point("at");
+        if (named.has("bearing"))
+            ruling.bearing = named.number("bearing");
+        if (named.has("state"))
+            ruling.condition = named.choice("state", rulingNames);
+        if (named.has("side"))
+            ruling.side = named.id("side");
+        rulings.push_back(std::move(ruling));
+    });
+    return rulings;
+}
+
 QJsonObject placesJson(const std::map<PieceId, Vec2>& places)
 {
     QJsonObject object;

@@ -202,14 +202,48 @@ struct EventApplier
     }
 
     void operator()(const NotedEvent&) const {}
+
+    void operator()(const OverruledEvent& overruled) const
+    {
+        for (const Ruling& ruling : overruled.pieces) {
+            if (const PieceIndex piece = position.find(ruling.piece); piece >= 0)
+                rule(piece, ruling);
+        }
+        if (overruled.result != QLatin1String("undecided") || !position.outcome.over)
+            return;
+        position.outcome = {};
+        position.phase = Phase::Guns;
+    }
+
+private:
+    void rule(PieceIndex piece, const Ruling& ruling) const
+    {
+        PieceState& state = position[piece];
+        if (const SideIndex owner = position.scenario().sideIndex(ruling.side); owner >= 0)
+            state.owner = owner;
+        state.bearing = ruling.bearing.value_or(state.bearing);
+        if (ruling.condition) {
+            state.condition = *ruling.condition;
+            state.lying = false;
+            state.fallen = false;
+        }
+        if (!ruling.at)
+            return;
+        state.at = *ruling.at;
+        state.moveStart = state.at;
+        state.offLine = state.offLine && isPutDownOffLine(position.scenario(), position.force(piece).side, state.at,
+                                                          position.footprint(piece));
+    }
 };
 
 } // namespace
 
 void applyTo(Position& position, const Event& event)
 {
-    if (!std::holds_alternative<PutDownEvent>(event.what) && !std::holds_alternative<NotedEvent>(event.what))
-        position.begun = true;
+    const bool opens = std::holds_alternative<PutDownEvent>(event.what) ||
+                       std::holds_alternative<NotedEvent>(event.what) ||
+                       std::holds_alternative<OverruledEvent>(event.what);
+    position.begun = position.begun || !opens;
     std::visit(EventApplier{position, event}, event.what);
 }
 

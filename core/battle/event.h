@@ -177,9 +177,20 @@ struct NotedEvent
     bool operator==(const NotedEvent&) const = default;
 };
 
-using Happening = std::variant<PutDownEvent, ShotEvent, GunMovedEvent, MovedEvent, EscortedEvent, RetiredEvent,
-                               MeleeEvent, PrisonerEvent, FreedEvent, RearmedEvent, HeldEvent, CapturedEvent,
-                               SurrenderedEvent, RearStruckEvent, MoveEndedEvent, BattleEndedEvent, NotedEvent>;
+/// The umpire's word (see Overrule). A result that ends the battle is followed by its own BattleEndedEvent.
+struct OverruledEvent
+{
+    QString reason;
+    QString rule = {};
+    std::vector<Ruling> pieces = {};
+    QString result = {};
+    bool operator==(const OverruledEvent&) const = default;
+};
+
+using Happening =
+    std::variant<PutDownEvent, ShotEvent, GunMovedEvent, MovedEvent, EscortedEvent, RetiredEvent, MeleeEvent,
+                 PrisonerEvent, FreedEvent, RearmedEvent, HeldEvent, CapturedEvent, SurrenderedEvent, RearStruckEvent,
+                 MoveEndedEvent, BattleEndedEvent, NotedEvent, OverruledEvent>;
 
 /// What happened, in whose move.
 struct Event

@@ -173,4 +173,13 @@ MoveEndedEvent moveEnded(const Position& position)
     return ended;
 }
 
+BattleEndedEvent battleEnded(Position position, const Outcome& outcome)
+{
+    position.outcome = outcome;
+    BattleEndedEvent ended{.outcome = outcome};
+    for (SideIndex side = 0; side < 2; ++side)
+        ended.score[static_cast<size_t>(side)] = rules::scoreOf(position, side).total;
+    return ended;
+}
+
 } // namespace sandgate::judging

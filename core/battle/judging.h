@@ -61,6 +61,8 @@ private:
 bool hasInBox(const Position& position, SideIndex side);
 /// Strengths and points as they stand, for the end of a move.
 MoveEndedEvent moveEnded(const Position& position);
+/// The end of the battle as it stands, with the points that the outcome brings.
+BattleEndedEvent battleEnded(Position position, const Outcome& outcome);
 
 Result<Events> judge(const Position& position, const PutDown& order);
 Result<Events> judge(const Position& position, const Fire& order, const Referee& referee);
@@ -68,6 +70,7 @@ Result<Events> judge(const Position& position, const MoveGun& order);
 Result<Events> judge(const Position& position, const Move& order);
 Result<Events> judge(const Position& position, const Escort& order);
 Result<Events> judge(const Position& position, const Surrender& order);
+Result<Events> judge(const Position& position, const Overrule& order);
 Result<Events> judge(const Position& position, const EndMove& order);
 
 } // namespace sandgate::judging

@@ -146,14 +146,8 @@ Result<Events> judge(const Position& position, const EndMove& order)
     const std::optional<Outcome> outcome = rules::outcomeAt(account.position());
     const SideIndex mover = position.mover;
     account.add(moveEnded(account.position()));
-    if (outcome) {
-        Position decided = account.position();
-        decided.outcome = *outcome;
-        BattleEndedEvent ended{.outcome = *outcome};
-        for (SideIndex side = 0; side < 2; ++side)
-            ended.score[static_cast<size_t>(side)] = rules::scoreOf(decided, side).total;
-        account.add(mover, std::move(ended));
-    }
+    if (outcome)
+        account.add(mover, battleEnded(account.position(), *outcome));
     return account.take();
 }
 

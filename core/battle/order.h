@@ -2,6 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/geometry/vec2.h"
+#include "core/scenario/scenario.h"
 
 #include <map>
 #include <optional>
@@ -10,6 +11,17 @@
 namespace sandgate {
 
 using PieceId = QString;
+
+/// Where a piece is and whose word it follows. A man is exactly one of these; a gun is InBox or Free.
+enum class Condition {
+    InBox,    ///< not put down
+    Free,     ///< on the field, armed, in the hands of `owner`
+    Disarmed, ///< on the field, freed from the enemy, not yet rearmed (PRI-3)
+    Prisoner, ///< on the field, in the enemy's hands, or under his own white flag (SUR-1)
+    Dead,
+    Retired, ///< over his own back line, alive and uncaptured (MOB-4)
+    Held,    ///< delivered over the captors' back line (PRI-5)
+};
 
 struct PutDown ///< MOVE-2
 {
@@ -88,7 +100,30 @@ struct Note
     bool operator==(const Note&) const = default;
 };
 
+/// What becomes of one piece by an umpire's word; what is not named stays.
+struct Ruling
+{
+    PieceId piece;
+    std::optional<Vec2> at = {};
+    std::optional<double> bearing = {};
+    std::optional<Condition> condition = {}; ///< of a man; not InBox
+    QString side = {};                       ///< of a gun: the id of the side whose it is now; empty: as it was
+    bool operator==(const Ruling&) const = default;
+};
+
+/// The umpire's word, which no clause binds. It may be given in any phase of anyone's move, between moves and when the
+/// battle is over; it is nobody's move, and nothing follows from it but what it says: no escort's prisoners are freed
+/// and no gun changes hands unless it says so.
+struct Overrule
+{
+    QString reason;    ///< never empty
+    QString rule = {}; ///< the clause overruled, if it was one
+    std::vector<Ruling> pieces = {};
+    QString result = {}; ///< the id of the winner's side, `draw`, or `undecided`: a battle called over goes on
+    bool operator==(const Overrule&) const = default;
+};
+
 /// What a player asks for. Persons, generals and typed-in records all give these, by the same door.
-using Order = std::variant<PutDown, Fire, MoveGun, Move, Escort, Surrender, EndMove, Note>;
+using Order = std::variant<PutDown, Fire, MoveGun, Move, Escort, Surrender, EndMove, Note, Overrule>;
 
 } // namespace sandgate

@@ -5,17 +5,6 @@
 
 namespace sandgate {
 
-/// Where a piece is and whose word it follows. A man is exactly one of these; a gun is InBox or Free.
-enum class Condition {
-    InBox,    ///< not put down
-    Free,     ///< on the field, armed, in the hands of `owner`
-    Disarmed, ///< on the field, freed from the enemy, not yet rearmed (PRI-3)
-    Prisoner, ///< on the field, in the enemy's hands, or under his own white flag (SUR-1)
-    Dead,
-    Retired, ///< over his own back line, alive and uncaptured (MOB-4)
-    Held,    ///< delivered over the captors' back line (PRI-5)
-};
-
 struct PieceState
 {
     Condition condition = Condition::InBox;

@@ -10,11 +10,16 @@ namespace sandgate {
 
 namespace {
 
+/// What may be given whoever moves, and when the battle is over.
+bool isOfAnyTime(const Order& order)
+{
+    return std::holds_alternative<Note>(order) || std::holds_alternative<Overrule>(order);
+}
+
 /// What ends a side's putting down without a word (an order of the battle itself).
 bool isOrdinary(const Order& order)
 {
-    return !std::holds_alternative<PutDown>(order) && !std::holds_alternative<EndMove>(order) &&
-           !std::holds_alternative<Note>(order);
+    return !std::holds_alternative<PutDown>(order) && !std::holds_alternative<EndMove>(order) && !isOfAnyTime(order);
 }
 
 Result<std::vector<Event>> judgeInTurn(const Position& position, const Order& order, const Referee& referee)
@@ -59,9 +64,10 @@ Referee::Referee(std::shared_ptr<const BattleGround> ground, std::shared_ptr<con
 
 Result<std::vector<Event>> Referee::judge(const Position& position, const Order& order) const
 {
-    const bool isNote = std::holds_alternative<Note>(order);
-    if (!isNote && (position.phase == Phase::Over || position.outcome.over))
-        return refuse("FIN-1", QStringLiteral("the battle is over"));
+    if (!isOfAnyTime(order) && (position.phase == Phase::Over || position.outcome.over)) {
+        const QString& clause = position.outcome.clause;
+        return tl::make_unexpected(rules::refusal(clause.toLatin1().constData(), QStringLiteral("the battle is over")));
+    }
     if (position.phase == Phase::PuttingDown && isOrdinary(order))
         return judgeAfterPuttingDown(position, order, *this);
     return judgeInTurn(position, order, *this);

@@ -82,6 +82,12 @@ struct DetailVisitor
     void operator()(const MoveEndedEvent&) { icon = QStringLiteral("end-move"); }
     void operator()(const BattleEndedEvent&) { icon = QStringLiteral("over"); }
     void operator()(const NotedEvent&) { icon = QStringLiteral("note"); }
+    void operator()(const OverruledEvent& e)
+    {
+        icon = QStringLiteral("umpire");
+        for (const Ruling& ruling : e.pieces)
+            add(ruling.piece);
+    }
 
 private:
     void take(const char* name, const PieceId& piece)

@@ -61,6 +61,7 @@ private:
     void hear(const MoveEndedEvent&) {}
     void hear(const BattleEndedEvent& event) { m_end = outcomeText(m_scenario, event.outcome, event.score); }
     void hear(const NotedEvent& event) { m_notes.push_back(event); }
+    void hear(const OverruledEvent& event);
 
     QString name(SideIndex side) const { return sideName(m_scenario, side); }
     QString forceOf(const std::vector<PieceId>& pieces) const;
@@ -81,6 +82,7 @@ private:
     QStringList m_escorts, m_captures, m_surrenders;
     std::vector<MeleeEvent> m_melees;
     std::vector<NotedEvent> m_notes;
+    QStringList m_overrulings;
     QString m_rear, m_end;
     MoveStory m_story;
 };
@@ -158,6 +160,21 @@ void Teller::hear(const RearStruckEvent& event)
     m_rear = QStringLiteral("%1 stood on the back line of %2, who must withdraw by move %3")
                  .arg(name(event.by), name(1 - event.by))
                  .arg(event.withdrawBy);
+}
+
+void Teller::hear(const OverruledEvent& event)
+{
+    std::vector<PieceId> named;
+    for (const Ruling& ruling : event.pieces)
+        named.push_back(ruling.piece);
+    QString text = event.reason.simplified();
+    if (!event.rule.isEmpty())
+        text += QStringLiteral(" (against %1)").arg(event.rule);
+    if (!named.empty())
+        text += QStringLiteral(": %1").arg(piecesText(m_now, named));
+    if (event.result == QLatin1String("undecided"))
+        text += QStringLiteral("; the battle goes on");
+    m_overrulings << text;
 }
 
 void Teller::say(const QString& head, QString text, Voice voice)
@@ -285,6 +302,8 @@ MoveStory Teller::tell()
     if (!m_rear.isEmpty())
         say(QStringLiteral("At the rear."), m_rear, Voice::Item);
     m_story.eventful = !m_story.paragraphs.empty() && (m_put.empty() || !m_marches.empty() || !m_fire.empty());
+    for (const QString& overruling : m_overrulings)
+        say(QStringLiteral("The umpire overruled."), overruling, Voice::Item);
     for (const NotedEvent& note : m_notes) {
         Text spans{{.text = QStringLiteral("Note. "), .bold = true}};
         if (!note.glyph.isEmpty())

@@ -117,7 +117,8 @@ QString outcomeText(const Scenario& scenario, const Outcome& outcome, const std:
         return QStringLiteral("%1 points to %2")
             .arg(pointsText(score[static_cast<size_t>(first)]), pointsText(score[static_cast<size_t>(1 - first)]));
     };
-    const QString clause = outcome.clause.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(outcome.clause);
+    const QString clause =
+        QStringLiteral(" (%1)").arg(outcome.clause.isEmpty() ? QStringLiteral("by the umpire") : outcome.clause);
     if (outcome.winner < 0 || outcome.winner > 1) {
         QString text = QStringLiteral("A draw, %1 %2").arg(sideName(scenario, 0), points(0));
         if (outcome.clause == QLatin1String("FIN-2"))

@@ -37,6 +37,7 @@ struct SummaryCounter
         if (!note.glyph.isEmpty())
             summary.glyph = note.glyph;
     }
+    void operator()(const OverruledEvent&) { ++summary.overrulings; }
     template <class Other> void operator()(const Other&) {}
 };
 
@@ -94,6 +95,8 @@ QString digest(const MoveSummary& summary)
         parts += counted(summary.captures, "1 gun captured", "%1 guns captured");
     if (summary.notes > 0)
         parts += counted(summary.notes, "1 note", "%1 notes");
+    if (summary.overrulings > 0)
+        parts += counted(summary.overrulings, "1 overruling", "%1 overrulings");
     if (summary.decided)
         parts += summaryTr("the battle ends");
     return parts.join(QStringLiteral(" · "));

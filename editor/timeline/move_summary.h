@@ -17,6 +17,7 @@ struct MoveSummary
     int captures = 0; ///< guns taken
     int taken = 0;    ///< men made prisoners, or who surrendered
     int notes = 0;
+    int overrulings = 0;
     QString glyph = {}; ///< of the last note that has one
     bool decided = false;
     std::array<Strength, 2> strength = {}; ///< after the move

@@ -16,7 +16,7 @@ std::vector<TimelineMark> marksOf(const MoveSummary& summary)
         marks.push_back(TimelineMark::Melee);
     if (summary.shots > 0)
         marks.push_back(TimelineMark::Shot);
-    if (summary.notes > 0)
+    if (summary.notes + summary.overrulings > 0)
         marks.push_back(TimelineMark::Note);
     return marks;
 }

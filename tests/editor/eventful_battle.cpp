@@ -171,6 +171,9 @@ std::unique_ptr<Battle> eventfulBattle(const EventfulOptions& options)
             maker.happen(CapturedEvent{.gun = QStringLiteral("r-gun-1"), .by = 1});
             maker.happen(
                 NotedEvent{.text = QStringLiteral("Red loses *his head* here."), .glyph = QStringLiteral("??")});
+            maker.happen(OverruledEvent{.reason = QStringLiteral("The cat walked through the line"),
+                                        .rule = QStringLiteral("CLEAR-1"),
+                                        .pieces = {{.piece = QStringLiteral("r-inf-02"), .bearing = 180}}});
         }
         if (n == 5)
             maker.happen(EscortedEvent{.by = QStringLiteral("b-inf-22"),

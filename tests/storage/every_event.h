@@ -56,6 +56,13 @@ inline std::vector<Event> everyEvent()
         {1, 7, BattleEndedEvent{{true, 1, id("victory"), id("FIN-1")}, {38.5, 157}}},
         {1, 7, BattleEndedEvent{{true, -1, id("draw"), id("FIN-2")}, {50, 50}}},
         {1, 7, NotedEvent{id("He loses\nhis head: ü 🐫"), id("??")}},
+        {1, 7,
+         OverruledEvent{.reason = id("The cat"),
+                        .rule = id("CLEAR-1"),
+                        .pieces = {{.piece = id("b1"), .at = Vec2{44.5, third}, .condition = Condition::Dead},
+                                   {.piece = id("r1"), .bearing = third, .condition = Condition::Free},
+                                   {.piece = id("bgun"), .side = id("red")}}}},
+        {1, 7, OverruledEvent{.reason = id("Tea"), .result = id("undecided")}},
     };
 }
 

@@ -345,8 +345,9 @@ private Q_SLOTS:
         QCOMPARE(answer(path(), "SELECT score FROM v_strengths WHERE side = 'Red'"), QStringLiteral("138.5"));
         QCOMPARE(answer(path(), "SELECT count(*) FROM v_losses WHERE how = 'surrendered' AND side = 'Blue'"),
                  QStringLiteral("2"));
+        QCOMPARE(answer(path(), "SELECT piece FROM v_losses WHERE how = 'umpire'"), QStringLiteral("b1"));
         QCOMPARE(answer(path(), "SELECT glyph FROM v_notes"), QStringLiteral("??"));
-        QCOMPARE(answer(path(), "SELECT max(step) FROM v_main_line"), QStringLiteral("5"));
+        QCOMPARE(answer(path(), "SELECT max(step) FROM v_main_line"), QStringLiteral("6"));
         QCOMPARE(answer(path(), "SELECT count(*) FROM v_moves WHERE line <> ''"), QStringLiteral("1"));
         QCOMPARE(answer(path(), "SELECT owner FROM v_positions WHERE piece = 'bgun' AND move_id = 4"),
                  QStringLiteral("Red"));

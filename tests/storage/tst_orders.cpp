@@ -15,22 +15,30 @@ const QString gun = QStringLiteral("r-gun-1");
 std::vector<Order> everyOrder()
 {
     const auto id = [](const char* text) { return QString::fromUtf8(text); };
-    return {PutDown{id("r-inf-01"), {44, 95.125}, 180},
-            PutDown{id("r-inf-02"), {45, 95}},
-            Fire{gun, 171.5, 4.2, {id("r-inf-07")}, 11},
-            Fire{gun, 0.1 + 0.2, -4.2, {}, 18446744073709551615u},
-            Fire{gun, 1, 2, {}, 9007199254740993u},
-            Fire{gun, 171.5, 4.2, {}, {}, std::vector<Touched>{{id("b-inf-03"), true}, {id("b-inf-04"), false}}},
-            Fire{gun, 171.5, 4.2, {}, {}, std::vector<Touched>{}},
-            MoveGun{gun, {40, 80}, {{id("r-cav-01"), {38, 82}}, {id("r-cav-02"), {42.0625, 82}}}},
-            Move{id("r-inf-01"), {44, 84}, 180},
-            Move{id("r-ünf \"quoted\""), {1.0 / 3, 84}},
-            Escort{{id("b-inf-09")}, id("r-inf-03"), {{id("r-inf-03"), {44, 92}}, {id("b-inf-09"), {45, 92}}}},
-            Surrender{{id("r-inf-10"), id("r-inf-11")}},
-            EndMove{},
-            EndMove{{{{id("r-cav-01")}, {id("r-cav-05")}}, {}}},
-            Note{id("Red loses his head here."), id("??")},
-            Note{id("Ägypten 🐫")}};
+    return {
+        PutDown{id("r-inf-01"), {44, 95.125}, 180},
+        PutDown{id("r-inf-02"), {45, 95}},
+        Fire{gun, 171.5, 4.2, {id("r-inf-07")}, 11},
+        Fire{gun, 0.1 + 0.2, -4.2, {}, 18446744073709551615u},
+        Fire{gun, 1, 2, {}, 9007199254740993u},
+        Fire{gun, 171.5, 4.2, {}, {}, std::vector<Touched>{{id("b-inf-03"), true}, {id("b-inf-04"), false}}},
+        Fire{gun, 171.5, 4.2, {}, {}, std::vector<Touched>{}},
+        MoveGun{gun, {40, 80}, {{id("r-cav-01"), {38, 82}}, {id("r-cav-02"), {42.0625, 82}}}},
+        Move{id("r-inf-01"), {44, 84}, 180},
+        Move{id("r-ünf \"quoted\""), {1.0 / 3, 84}},
+        Escort{{id("b-inf-09")}, id("r-inf-03"), {{id("r-inf-03"), {44, 92}}, {id("b-inf-09"), {45, 92}}}},
+        Surrender{{id("r-inf-10"), id("r-inf-11")}},
+        EndMove{},
+        EndMove{{{{id("r-cav-01")}, {id("r-cav-05")}}, {}}},
+        Note{id("Red loses his head here."), id("??")},
+        Note{id("Ägypten 🐫")},
+        Overrule{
+            .reason = id("He fell off the table"),
+            .rule = id("SHOT-1"),
+            .pieces = {{.piece = id("b-inf-03"), .condition = Condition::Dead},
+                       {.piece = id("b-inf-04"), .at = Vec2{1.0 / 3, 2}, .bearing = 90, .condition = Condition::Free},
+                       {.piece = gun, .side = id("blue")}}},
+        Overrule{.reason = id("Tea"), .result = id("draw")}};
 }
 
 } // namespace

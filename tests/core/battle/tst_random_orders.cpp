@@ -65,7 +65,9 @@ public:
         case 12:
             return escort(position);
         case 7:
-            return m_random.below(4) == 0 ? surrender(position) : Order(Note{.text = u"?"_s});
+            if (m_random.below(4) == 0)
+                return surrender(position);
+            return m_random.below(2) == 0 ? overrule(position) : Order(Note{.text = u"?"_s});
         case 8:
             return EndMove{};
         case 9:
@@ -203,6 +205,15 @@ private:
                 order.pieces.push_back(position.force(man).id);
         }
         return order;
+    }
+
+    Order overrule(const Position& position)
+    {
+        const PieceId man = anyone(position);
+        const Vec2 at = position[position.find(man)].at;
+        return Overrule{
+            .reason = u"nudged"_s,
+            .pieces = {{.piece = man, .at = at + Vec2{m_random.uniform() - 0.5, m_random.uniform() - 0.5}}}};
     }
 
     Order move(const Position& position)

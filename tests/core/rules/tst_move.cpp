@@ -224,8 +224,10 @@ private Q_SLOTS:
         Scene scene;
         scene.infantry(u"r1"_s, {50, 90}).infantry(u"b1"_s, {50, 1});
         Table table(scene.during(0, 2));
-        table.position.outcome.over = true;
+        table.position.outcome = {.over = true, .result = u"draw"_s, .clause = u"FIN-2"_s};
         table.position.phase = Phase::Over;
+        QCOMPARE(table.refusalOf(EndMove{}), u"FIN-2"_s);
+        table.position.outcome = {.over = true, .winner = 0, .result = u"victory"_s, .clause = u"FIN-1"_s};
         QCOMPARE(table.refusalOf(Move{.piece = u"r1"_s, .to = {50, 85}}), u"FIN-1"_s);
         QCOMPARE(table.refusalOf(EndMove{}), u"FIN-1"_s);
         const Position before = table.position;
