@@ -51,6 +51,8 @@ int play(const QStringList& arguments)
     line.addOption(QStringLiteral("seed"), QStringLiteral("For shots whose order has no seed; usually 1."),
                    QStringLiteral("N"), QStringLiteral("1"));
     line.addOption(QStringLiteral("out"), QStringLiteral("Records the battle in this file."), QStringLiteral("BATTLE"));
+    line.addOption(QStringLiteral("title"), QStringLiteral("The battle's title; usually the scenario's."),
+                   QStringLiteral("TEXT"));
     line.addNote(QStringLiteral("An order that is refused is told on stderr with its line, clause and reason (with "
                                 "--json also on stdout, as the last object), and the exit status is 1."));
     line.addExample(QStringLiteral("hooks-farm.scenario.json --orders red-and-blue.jsonl --out hooks-farm.battle"));
@@ -68,9 +70,14 @@ int play(const QStringList& arguments)
         return line.misuse(*why);
 
     int status = Done;
-    const auto ground = groundFrom(line, line.words().first(), status);
+    auto ground = groundFrom(line, line.words().first(), status);
     if (!ground)
         return status;
+    if (const QString title = line.value(QStringLiteral("title")); !title.isEmpty()) {
+        Scenario titled = ground->scenario;
+        titled.title = title;
+        ground = std::make_shared<const BattleGround>(std::move(titled));
+    }
     const auto orders = readOrders(ordersFile);
     if (!orders)
         return line.refuse(orders.error());

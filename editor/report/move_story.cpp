@@ -169,9 +169,9 @@ void Teller::hear(const OverruledEvent& event)
         named.push_back(ruling.piece);
     QString text = event.reason.simplified();
     if (!event.rule.isEmpty())
-        text += QStringLiteral(" (against %1)").arg(event.rule);
+        text = QStringLiteral("%1: %2").arg(event.rule, text);
     if (!named.empty())
-        text += QStringLiteral(": %1").arg(piecesText(m_now, named));
+        text += QStringLiteral(" (%1)").arg(piecesText(m_now, named));
     if (event.result == QLatin1String("undecided"))
         text += QStringLiteral("; the battle goes on");
     m_overrulings << text;

@@ -97,18 +97,25 @@ Table lossTable(const Scenario& scenario, const Tally& tally)
 {
     Table table;
     table.columns = {{.head = QStringLiteral("Side and arm"), .flexible = true}};
-    for (const char* head : {"Began", "Shot", "of these, own", "Hand to hand", "Taken", "Retired", "Left"})
-        table.columns.push_back({.head = QString::fromLatin1(head), .number = true});
+    bool overruled = false;
+    for (const auto& side : tally.arms)
+        for (const ArmTally& arm : side)
+            overruled = overruled || arm.overruled > 0;
+    for (const char* head :
+         {"Began", "Shot", "of these, own", "Hand to hand", "By the umpire", "Taken", "Retired", "Left"})
+        if (overruled || head != QByteArray("By the umpire"))
+            table.columns.push_back({.head = QString::fromLatin1(head), .number = true});
     for (SideIndex side = 0; side < 2; ++side)
         for (size_t arm = 0; arm < 3; ++arm) {
             static const QStringList arms{QStringLiteral("foot"), QStringLiteral("horse"), QStringLiteral("guns")};
             const ArmTally& t = tally.arms[static_cast<size_t>(side)][arm];
             const bool guns = arm == static_cast<size_t>(Arm::Gun);
-            table.rows.push_back({sideName(scenario, side) + QLatin1Char(' ') + arms.at(static_cast<int>(arm)),
-                                  QString::number(t.began), guns ? QString() : numberOrDash(t.shot),
-                                  guns ? QString() : numberOrDash(t.ownShots),
-                                  guns ? QString() : numberOrDash(t.handToHand), numberOrDash(t.taken),
-                                  guns ? QString() : numberOrDash(t.retired), QString::number(t.left)});
+            const auto ofMen = [guns](int count) { return guns ? QString() : numberOrDash(count); };
+            QStringList row{sideName(scenario, side) + QLatin1Char(' ') + arms.at(static_cast<int>(arm)),
+                            QString::number(t.began), ofMen(t.shot), ofMen(t.ownShots), ofMen(t.handToHand)};
+            if (overruled)
+                row << ofMen(t.overruled);
+            table.rows.push_back(row << numberOrDash(t.taken) << ofMen(t.retired) << QString::number(t.left));
         }
     return table;
 }

@@ -17,6 +17,7 @@ public:
 private:
     void add(const ShotEvent& shot, SideIndex mover);
     void add(const MeleeEvent& melee);
+    void add(const OverruledEvent& overruled);
     ArmTally* armOf(const PieceId& id);
 
     const Position& m_start;
@@ -77,6 +78,13 @@ void Counter::add(const MeleeEvent& melee)
                 ++arm->handToHand;
 }
 
+void Counter::add(const OverruledEvent& overruled)
+{
+    for (const Ruling& ruling : overruled.pieces)
+        if (ArmTally* arm = armOf(ruling.piece); arm && ruling.condition == Condition::Dead)
+            ++arm->overruled;
+}
+
 void Counter::add(const MoveNode& node)
 {
     std::vector<bool> fired(m_tally.guns.size());
@@ -88,6 +96,8 @@ void Counter::add(const MoveNode& node)
                     fired[static_cast<size_t>(m_gunAt[static_cast<size_t>(gun)])] = true;
             } else if (const auto* melee = std::get_if<MeleeEvent>(&event.what)) {
                 add(*melee);
+            } else if (const auto* overruled = std::get_if<OverruledEvent>(&event.what)) {
+                add(*overruled);
             }
         }
     for (size_t i = 0; i < fired.size(); ++i)

@@ -12,7 +12,8 @@ struct ArmTally
     int shot = 0;     ///< killed by shots
     int ownShots = 0; ///< of these, by shots of his own side
     int handToHand = 0;
-    int taken = 0; ///< in the enemy's hands at the end
+    int overruled = 0; ///< called dead by the umpire
+    int taken = 0;     ///< in the enemy's hands at the end
     int retired = 0;
     int left = 0; ///< free on the field at the end; guns: in its hands
 };
