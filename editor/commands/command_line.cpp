@@ -1,5 +1,6 @@
 #include "editor/commands/command_line.h"
 
+#include "editor/commands/spelling.h"
 #include "storage/json.h"
 
 #include <QJsonDocument>
@@ -15,26 +16,6 @@ void writeLine(FILE* stream, const QByteArray& line)
     std::fwrite(line.constData(), 1, static_cast<size_t>(line.size()), stream);
     std::fputc('\n', stream);
     std::fflush(stream);
-}
-
-/// In lines no longer than a terminal's.
-QString folded(const QString& text)
-{
-    constexpr qsizetype width = 79;
-    QString lines;
-    qsizetype column = 0;
-    for (const QString& word : text.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
-        if (column > 0 && column + 1 + word.size() > width) {
-            lines += QLatin1Char('\n');
-            column = 0;
-        } else if (column > 0) {
-            lines += QLatin1Char(' ');
-            ++column;
-        }
-        lines += word;
-        column += word.size();
-    }
-    return lines;
 }
 
 } // namespace

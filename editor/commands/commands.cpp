@@ -1,10 +1,8 @@
 #include "editor/commands/commands.h"
 
 #include "editor/commands/command_line.h"
+#include "editor/commands/spelling.h"
 #include "editor/commands/subcommands.h"
-
-#include <algorithm>
-#include <vector>
 
 namespace sandgate::commands {
 
@@ -23,30 +21,9 @@ constexpr Subcommand subcommands[] = {
     {"simulate", "lets two generals fight it out", simulate},
     {"show", "the position, strengths and score at a move of a battle", show},
     {"report", "the printable report of a battle or a scenario", report},
+    {"rules", "the rules by clause, in plain words", rules},
     {"plugins", "the physics backends and generals found", plugins},
 };
-
-/// How many letters must be put in, left out, exchanged or swapped with their neighbour to make one of the other.
-int editsBetween(const QString& a, const QString& b)
-{
-    const auto width = static_cast<size_t>(b.size()) + 1;
-    std::vector<int> edits((static_cast<size_t>(a.size()) + 1) * width);
-    const auto at = [&](qsizetype i, qsizetype j) -> int& {
-        return edits[static_cast<size_t>(i) * width + static_cast<size_t>(j)];
-    };
-    for (qsizetype i = 0; i <= a.size(); ++i) {
-        for (qsizetype j = 0; j <= b.size(); ++j) {
-            if (i == 0 || j == 0) {
-                at(i, j) = static_cast<int>(i + j);
-                continue;
-            }
-            at(i, j) = std::min({at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (a[i - 1] != b[j - 1])});
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-                at(i, j) = std::min(at(i, j), at(i - 2, j - 2) + 1);
-        }
-    }
-    return at(a.size(), b.size());
-}
 
 } // namespace
 

@@ -54,7 +54,8 @@ int play(const QStringList& arguments)
     line.addOption(QStringLiteral("title"), QStringLiteral("The battle's title; usually the scenario's."),
                    QStringLiteral("TEXT"));
     line.addNote(QStringLiteral("An order that is refused is told on stderr with its line, clause and reason (with "
-                                "--json also on stdout, as the last object), and the exit status is 1."));
+                                "--json also on stdout, as the last object), and the exit status is 1. What a "
+                                "clause says, `sandgate rules GUN-1` tells."));
     line.addExample(QStringLiteral("hooks-farm.scenario.json --orders red-and-blue.jsonl --out hooks-farm.battle"));
     if (const auto status = line.parse(arguments, 1, 1))
         return *status;

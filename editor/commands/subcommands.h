@@ -10,6 +10,7 @@ int play(const QStringList& arguments);
 int simulate(const QStringList& arguments);
 int show(const QStringList& arguments);
 int report(const QStringList& arguments);
+int rules(const QStringList& arguments);
 int plugins(const QStringList& arguments);
 
 } // namespace sandgate::commands

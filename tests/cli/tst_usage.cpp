@@ -24,7 +24,7 @@ SANDGATE_TEST(UsageTest)
 void UsageTest::everyCommandHelps_data()
 {
     QTest::addColumn<QString>("command");
-    for (const char* command : {"validate", "play", "simulate", "show", "report", "plugins"})
+    for (const char* command : {"validate", "play", "simulate", "show", "report", "rules", "plugins"})
         QTest::newRow(command) << QString::fromLatin1(command);
 }
 
@@ -45,7 +45,7 @@ void UsageTest::theHelpNamesEveryCommand()
 {
     const Answer answer = runProgram({QStringLiteral("--help")});
     QVERIFY2(answer.status == 0, answer.text());
-    for (const char* command : {"validate", "play", "simulate", "show", "report", "plugins"})
+    for (const char* command : {"validate", "play", "simulate", "show", "report", "rules", "plugins"})
         QVERIFY2(answer.out.contains(command), answer.text());
 }
 
@@ -73,6 +73,13 @@ void UsageTest::wrongWords_data()
     row("report a.battle", "--out");
     row("report a.battle --out a.docx", ".pdf");
     row("report a.battle --out a.pdf --paper A0", "Letter");
+    row("rules GUN-9", "there are GUN-1 to GUN-8");
+    row("rules CLEAR-2", "is 'CLEAR-1' meant?");
+    row("rules GNU-1", "'GUN-1'");
+    row("rules gun1", "'GUN-1'");
+    row("rules hand-to-hnad", "'hand-to-hand'");
+    row("rules frobnicate", "`sandgate rules` lists them");
+    row("rules GUN-1 nothing", "no clause or chapter 'nothing'");
     row("plugins all", "Usage: sandgate plugins");
 }
 
