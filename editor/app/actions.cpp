@@ -232,6 +232,7 @@ const std::vector<ActionSpec>& actionTable()
         {Id::SelectNone, "select-none", In::Select, QT_TRANSLATE_NOOP("Actions", "&None"), nullptr,
          key(Qt::Key_Escape)},
 
+        {Id::Rules, "rules", In::Help, QT_TRANSLATE_NOOP("Actions", "&Rules by clause"), "rules", key(Qt::Key_F2)},
         {Id::Keys, "keys", In::Help, QT_TRANSLATE_NOOP("Actions", "&Keyboard sheet"), "keyboard", key(Qt::Key_F1)},
         {Id::About, "about", In::Help, QT_TRANSLATE_NOOP("Actions", "&About Sandgate"), "sandgate"},
     };

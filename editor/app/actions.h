@@ -55,6 +55,7 @@ enum class ActionId {
     SelectNext,
     SelectPrevious,
     SelectNone,
+    Rules,
     Keys,
     About,
 };

@@ -1,10 +1,14 @@
 #include "editor/app/detail_list.h"
 
 #include "editor/app/icons.h"
+#include "editor/document/rules_help.h"
 
 #include <QAbstractItemView>
 #include <QPainter>
 #include <QPixmapCache>
+#include <QTextLayout>
+
+#include <cmath>
 
 namespace sandgate {
 
@@ -57,15 +61,91 @@ static int detailLeft(const DetailRow& row)
                                                 : detailTextLeft - detailNumberWidth;
 }
 
+/// A row's sentence over its lines, with the clauses that it names.
+struct DetailSentence
+{
+    struct Link
+    {
+        QString clause;
+        int start;
+    };
+
+    QTextLayout layout;
+    std::vector<Link> links;
+    double height = 0;
+
+    DetailSentence(const QString& text, const QFont& font, int width) : layout(text, font)
+    {
+        int start = 0;
+        bool isClause = false;
+        for (const QString& part : splitAtClauses(text)) {
+            if (isClause)
+                links.push_back({part, start});
+            start += static_cast<int>(part.size());
+            isClause = !isClause;
+        }
+        QTextOption option;
+        option.setWrapMode(QTextOption::WordWrap);
+        layout.setTextOption(option);
+        layout.beginLayout();
+        for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+            line.setLineWidth(std::max(60, width));
+            line.setPosition({0, height});
+            height += line.height();
+        }
+        layout.endLayout();
+    }
+    void draw(QPainter& painter, QPoint at, const QColor& linkInk) const
+    {
+        QList<QTextLayout::FormatRange> ranges;
+        for (const Link& link : links) {
+            QTextLayout::FormatRange range;
+            range.start = link.start;
+            range.length = static_cast<int>(link.clause.size());
+            range.format.setForeground(linkInk);
+            range.format.setFontUnderline(true);
+            ranges.append(range);
+        }
+        layout.draw(&painter, at, ranges);
+    }
+    QString clauseAt(QPointF at) const
+    {
+        for (int i = 0; i < layout.lineCount(); ++i) {
+            const QTextLine line = layout.lineAt(i);
+            if (!line.naturalTextRect().contains(at))
+                continue;
+            const int place = line.xToCursor(at.x(), QTextLine::CursorOnCharacter);
+            for (const Link& link : links)
+                if (place >= link.start && place < link.start + link.clause.size())
+                    return link.clause;
+        }
+        return {};
+    }
+};
+
+static int detailTop(const DetailRow& row)
+{
+    return detailPad + (row.kind == DetailRow::Kind::Heading ? 8 : 0);
+}
+
+QString DetailDelegate::clauseAt(const QAbstractItemView& view, const QModelIndex& index, QPoint at) const
+{
+    const DetailRow& row = m_model.row(index.row());
+    QStyleOptionViewItem option;
+    option.font = view.font();
+    const QRect box = view.visualRect(index);
+    const int left = box.left() + detailLeft(row);
+    const DetailSentence sentence(row.text, fontOf(row, option), box.right() - left - 8);
+    return sentence.clauseAt(at - QPoint(left, box.top() + detailTop(row)));
+}
+
 QSize DetailDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     const DetailRow& row = m_model.row(index.row());
     const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
-    const int width = (view ? view->viewport()->width() : option.rect.width()) - detailLeft(row) - 10;
-    const QRect text =
-        QFontMetrics(fontOf(row, option)).boundingRect(0, 0, std::max(60, width), 10000, Qt::TextWordWrap, row.text);
-    const int above = row.kind == DetailRow::Kind::Heading ? 8 : 0;
-    return {60, text.height() + 2 * detailPad + above};
+    const int width = (view ? view->viewport()->width() : option.rect.width()) - detailLeft(row) - 9;
+    const DetailSentence sentence(row.text, fontOf(row, option), width);
+    return {60, static_cast<int>(std::ceil(sentence.height)) + detailPad + detailTop(row)};
 }
 
 void DetailDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
@@ -91,7 +171,7 @@ void DetailDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     const QColor ink = later ? m_look.faintText : m_look.text;
     const QFont font = fontOf(row, option);
     const int line = QFontMetrics(font).height();
-    const int top = box.top() + detailPad + (row.kind == DetailRow::Kind::Heading ? 8 : 0);
+    const int top = box.top() + detailTop(row);
     painter->setFont(font);
     if (isEvent && row.first) {
         painter->setPen(m_look.faintText);
@@ -111,7 +191,7 @@ void DetailDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
         painter->drawPixmap(left - 20, top + (line - 15) / 2, icon);
     }
     painter->setPen(ink);
-    painter->drawText(QRect(left, top, box.right() - left - 8, box.bottom() - top), Qt::TextWordWrap, row.text);
+    DetailSentence(row.text, font, box.right() - left - 8).draw(*painter, {left, top}, later ? ink : m_look.accent);
     painter->restore();
 }
 

@@ -6,6 +6,8 @@
 #include <QAbstractListModel>
 #include <QStyledItemDelegate>
 
+class QAbstractItemView;
+
 namespace sandgate {
 
 /// The rows for a list.
@@ -36,6 +38,8 @@ public:
     void setLook(const Look& look) { m_look = look; }
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    /// The clause that a row of the view names at this point of the viewport; empty when there is none.
+    QString clauseAt(const QAbstractItemView& view, const QModelIndex& index, QPoint at) const;
 
 private:
     QFont fontOf(const DetailRow& row, const QStyleOptionViewItem& option) const;

@@ -1,11 +1,14 @@
 #include "editor/app/detail_panel.h"
 
+#include "editor/app/clause_links.h"
 #include "editor/app/side_table.h"
+#include "editor/document/rules_help.h"
 #include "editor/map/hit.h"
 #include "editor/timeline/move_summary.h"
 
 #include <QLabel>
 #include <QListView>
+#include <QMouseEvent>
 #include <QVBoxLayout>
 
 namespace sandgate {
@@ -24,7 +27,8 @@ DetailPanel::DetailPanel(BattleDocument& document, QWidget* parent)
     m_title->setFont(large);
     m_title->setWordWrap(true);
     m_title->setTextFormat(Qt::PlainText);
-    m_subtitle->setTextFormat(Qt::PlainText);
+    m_subtitle->setTextFormat(Qt::RichText);
+    m_subtitle->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     m_title->setContentsMargins(12, 10, 12, 0);
     m_subtitle->setWordWrap(true);
     m_subtitle->setContentsMargins(12, 2, 12, 6);
@@ -57,6 +61,9 @@ DetailPanel::DetailPanel(BattleDocument& document, QWidget* parent)
     });
     connect(&document, &BattleDocument::cursorChanged, this, &DetailPanel::showCursor);
     connect(&document, &BattleDocument::selectionChanged, this, &DetailPanel::showSelection);
+    connect(m_subtitle, &QLabel::linkActivated, this,
+            [this](const QString& link) { Q_EMIT clauseRequested(clauseOfLink(link)); });
+    m_list->viewport()->installEventFilter(this);
     connect(m_list, &QListView::clicked, this, &DetailPanel::activate);
     connect(m_list, &QListView::activated, this, &DetailPanel::activate);
 }
@@ -100,7 +107,7 @@ void DetailPanel::showCursor()
         if (!outcome.clause.isEmpty())
             where += QStringLiteral(" [%1]").arg(outcome.clause);
     }
-    m_subtitle->setText(where);
+    m_subtitle->setText(withClauseLinks(where));
 
     for (int i = 0; i < m_model.rowCount(); ++i)
         if (m_model.row(i).kind == DetailRow::Kind::Event && m_model.row(i).cursor == cursor) {
@@ -135,6 +142,35 @@ void DetailPanel::showSelection()
     m_selection->setText(QStringLiteral("<b>%1</b><br>%2")
                              .arg(selection.size() == 1 ? tr("Selected") : tr("%1 selected").arg(selection.size()),
                                   lines.join(QStringLiteral("<br>"))));
+}
+
+QString DetailPanel::clauseInFocus() const
+{
+    const QModelIndex index = m_list->currentIndex();
+    if (!m_list->hasFocus() || !index.isValid())
+        return {};
+    return splitAtClauses(m_model.row(index.row()).text).value(1);
+}
+
+/// A click on a clause leads to the rules, not to what its row speaks of.
+bool DetailPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    const QEvent::Type type = event->type();
+    if (type != QEvent::MouseMove && type != QEvent::MouseButtonPress && type != QEvent::MouseButtonRelease)
+        return QWidget::eventFilter(watched, event);
+    auto* mouse = static_cast<QMouseEvent*>(event);
+    const QPoint at = mouse->position().toPoint();
+    const QModelIndex index = m_list->indexAt(at);
+    const QString clause = index.isValid() ? m_delegate->clauseAt(*m_list, index, at) : QString();
+    if (type == QEvent::MouseMove) {
+        m_list->viewport()->setCursor(clause.isEmpty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
+        m_list->viewport()->setToolTip(clause.isEmpty() ? QString() : clauseTitle(clause));
+    } else if (!clause.isEmpty() && mouse->button() == Qt::LeftButton) {
+        if (type == QEvent::MouseButtonRelease)
+            Q_EMIT clauseRequested(clause);
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void DetailPanel::activate(const QModelIndex& index)

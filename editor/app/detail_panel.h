@@ -21,6 +21,16 @@ public:
 
     void setLook(const Look& look);
     QListView* list() const { return m_list; }
+    QLabel* subtitle() const { return m_subtitle; }
+    /// The clause that the row named which has the keyboard; empty when there is none.
+    QString clauseInFocus() const;
+
+Q_SIGNALS:
+    /// A clause that a sentence names was clicked.
+    void clauseRequested(const QString& clause);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void reload();

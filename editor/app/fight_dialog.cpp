@@ -1,6 +1,7 @@
 #include "editor/app/fight_dialog.h"
 
 #include "core/plugins/plugins.h"
+#include "editor/app/clause_links.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
@@ -70,7 +71,10 @@ FightDialog::FightDialog(const Scenario& scenario, const QString& file, QWidget*
     form->addRow(tr("Recorded in"), place);
 
     m_message->setWordWrap(true);
-    m_message->setTextFormat(Qt::PlainText);
+    m_message->setTextFormat(Qt::RichText);
+    m_message->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    connect(m_message, &QLabel::linkActivated, this,
+            [this](const QString& link) { Q_EMIT clauseRequested(clauseOfLink(link)); });
     m_message->setMinimumHeight(fontMetrics().height() * 2);
     m_progress->setRange(0, 0);
     m_progress->setTextVisible(false);
@@ -79,7 +83,7 @@ FightDialog::FightDialog(const Scenario& scenario, const QString& file, QWidget*
     fight->setDefault(true);
     if (m_generals[0]->count() == 0) {
         fight->setEnabled(false);
-        m_message->setText(tr("No general was found among the program's plugins."));
+        say(tr("No general was found among the program's plugins."));
     }
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(20, 18, 20, 16);
@@ -95,7 +99,7 @@ FightDialog::FightDialog(const Scenario& scenario, const QString& file, QWidget*
     connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
         if (error == QProcess::FailedToStart) {
             showRunning(false);
-            m_message->setText(m_process.errorString());
+            say(m_process.errorString());
         }
     });
     connect(&m_process, &QProcess::readyReadStandardError, this, [this] {
@@ -103,7 +107,7 @@ FightDialog::FightDialog(const Scenario& scenario, const QString& file, QWidget*
         const QStringList lines = QString::fromUtf8(m_process.readAllStandardError()).split(u'\n', Qt::SkipEmptyParts);
         for (const QString& line : lines)
             if (line.startsWith(said))
-                m_message->setText(m_lastLine = line.mid(said.size()));
+                say(m_lastLine = line.mid(said.size()));
     });
     showRunning(false);
 }
@@ -144,10 +148,15 @@ void FightDialog::showRunning(bool running)
     m_buttons->button(QDialogButtonBox::Cancel)->setText(running ? tr("Stop") : tr("Cancel"));
 }
 
+void FightDialog::say(const QString& message)
+{
+    m_message->setText(withClauseLinks(message));
+}
+
 void FightDialog::begin()
 {
     m_lastLine.clear();
-    m_message->setText(tr("They fight…"));
+    say(tr("They fight…"));
     showRunning(true);
     m_process.setStandardOutputFile(QProcess::nullDevice());
     m_process.start(m_program, {QStringLiteral("simulate"), m_scenarioFile, QStringLiteral("--red"),
@@ -164,7 +173,7 @@ void FightDialog::ended(int status, QProcess::ExitStatus how)
         accept();
         return;
     }
-    m_message->setText(m_lastLine.isEmpty() ? tr("The fight came to no end.") : m_lastLine);
+    say(m_lastLine.isEmpty() ? tr("The fight came to no end.") : m_lastLine);
 }
 
 void FightDialog::reject()

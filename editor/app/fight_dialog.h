@@ -33,12 +33,15 @@ public:
 Q_SIGNALS:
     /// The battle is over and in this file.
     void fought(const QString& battleFile);
+    /// A clause that a message names was clicked.
+    void clauseRequested(const QString& clause);
 
 private:
     void chooseFile();
     void begin();
     void ended(int status, QProcess::ExitStatus how);
     void showRunning(bool running);
+    void say(const QString& message);
 
     QString m_scenarioFile;
     QString m_program;

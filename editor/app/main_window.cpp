@@ -4,6 +4,7 @@
 #include "editor/app/detail_panel.h"
 #include "editor/app/icons.h"
 #include "editor/app/keyboard_sheet.h"
+#include "editor/app/rules_dialog.h"
 #include "editor/app/settings.h"
 #include "editor/app/start_page.h"
 #include "editor/app/transport_bar.h"
@@ -124,6 +125,10 @@ void MainWindow::connectView()
         m_pointed->setText(thing);
         m_pointedPlace->setText(place);
     });
+    connect(m_actions[ActionId::Rules], &QAction::triggered, this,
+            [this] { showRules(m_workspace->details()->clauseInFocus()); });
+    connect(m_startPage, &StartPage::rulesRequested, m_actions[ActionId::Rules], &QAction::trigger);
+    connect(m_workspace->details(), &DetailPanel::clauseRequested, this, &MainWindow::showRules);
     connect(m_actions[ActionId::Keys], &QAction::triggered, this, [this] { makeKeyboardSheet(this)->show(); });
     connect(m_startPage, &StartPage::keysRequested, m_actions[ActionId::Keys], &QAction::trigger);
     connect(m_actions[ActionId::About], &QAction::triggered, this, &MainWindow::about);
@@ -275,6 +280,8 @@ void MainWindow::save() const
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     save();
+    if (m_rules)
+        m_rules->close(); // else it would keep the program running
     QMainWindow::closeEvent(event);
 }
 

@@ -6,11 +6,14 @@
 
 #include <QMainWindow>
 
+#include <memory>
+
 class QLabel;
 class QStackedWidget;
 
 namespace sandgate {
 
+class RulesDialog;
 class StartPage;
 class Workspace;
 
@@ -31,6 +34,10 @@ public:
     const Actions& actions() const { return m_actions; }
     bool isStartPageShown() const;
     void setTheme(Theme theme);
+    /// The rules by clause, opened at this one.
+    void showRules(const QString& clause);
+    /// Nothing until they were asked for.
+    RulesDialog* rules() const { return m_rules.get(); }
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -66,6 +73,7 @@ private:
     QMenu* m_recentMenu = nullptr;
     QLabel* m_pointed;
     QLabel* m_pointedPlace;
+    std::unique_ptr<RulesDialog> m_rules; ///< nobody's child, so that no box that waits for an answer bars it
 };
 
 } // namespace sandgate

@@ -2,7 +2,8 @@
 #include "editor/app/main_window.h"
 
 #include "editor/app/fight_dialog.h"
-#include "editor/app/icons.h"
+#include "editor/app/refusal_box.h"
+#include "editor/app/rules_dialog.h"
 #include "editor/app/settings.h"
 #include "editor/app/start_page.h"
 #include "editor/document/resource_path.h"
@@ -13,6 +14,7 @@
 #include <QApplication>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPainter>
@@ -65,25 +67,21 @@ bool MainWindow::openFile(const QString& path)
 
 void MainWindow::say(const Refusal& refusal, const QString& title)
 {
-    auto* box = new QMessageBox(QMessageBox::Warning, QStringLiteral("Sandgate"), title, QMessageBox::Ok, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setTextFormat(Qt::PlainText);
-    box->setIconPixmap(
-        drawnPixmap(QStringLiteral("warning"), palette().color(QPalette::BrightText), 44, devicePixelRatioF()));
-    box->setStyleSheet(QStringLiteral("QLabel#qt_msgbox_label { font-weight: bold; min-width: 380px; }"));
-    QStringList lines{refusal.message, {}};
-    if (!refusal.file.isEmpty())
-        lines += tr("File: %1").arg(refusal.file);
-    if (!refusal.place.isEmpty())
-        lines += tr("Place: %1").arg(refusal.place);
-    if (refusal.line > 0)
-        lines += tr("Line: %1").arg(refusal.line);
-    if (!refusal.piece.isEmpty())
-        lines += tr("Piece: %1").arg(refusal.piece);
-    if (!refusal.clause.isEmpty())
-        lines += tr("Clause: %1").arg(refusal.clause);
-    box->setInformativeText(lines.join(u'\n'));
+    auto* box = new RefusalBox(refusal, title, this);
+    connect(box, &RefusalBox::clauseRequested, this, &MainWindow::showRules);
     box->open();
+}
+
+void MainWindow::showRules(const QString& clause)
+{
+    if (!m_rules)
+        m_rules = std::make_unique<RulesDialog>();
+    if (!clause.isEmpty() || !m_rules->isVisible())
+        m_rules->showClause(clause.isEmpty() ? m_rules->clause() : clause);
+    m_rules->show();
+    m_rules->raise();
+    m_rules->activateWindow();
+    m_rules->search()->setFocus();
 }
 
 void MainWindow::fillRecent()
@@ -111,6 +109,7 @@ void MainWindow::chooseFile()
 void MainWindow::fight()
 {
     auto* dialog = new FightDialog(m_document.scenario(), m_document.path(), this);
+    connect(dialog, &FightDialog::clauseRequested, this, &MainWindow::showRules);
     connect(dialog, &FightDialog::fought, this, &MainWindow::openFile);
     dialog->open();
 }

@@ -150,10 +150,13 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent), m_badge(new QLabel), m_
     auto* open = new QPushButton(tr("Open a file…"));
     open->setDefault(true);
     connect(open, &QPushButton::clicked, this, &StartPage::chooseRequested);
+    auto* rules = new QPushButton(tr("Rules by clause"));
+    connect(rules, &QPushButton::clicked, this, &StartPage::rulesRequested);
     auto* keys = new QPushButton(tr("Keyboard sheet"));
     connect(keys, &QPushButton::clicked, this, &StartPage::keysRequested);
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(open);
+    buttons->addWidget(rules);
     buttons->addWidget(keys);
     buttons->addStretch();
 

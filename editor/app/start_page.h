@@ -49,6 +49,7 @@ public:
 Q_SIGNALS:
     void openRequested(const QString& file);
     void chooseRequested();
+    void rulesRequested();
     void keysRequested();
 
 protected:

@@ -125,7 +125,8 @@ int rules(const QStringList& arguments)
                      QStringLiteral("The rules by clause, in plain words: what a clause says, an example, what the "
                                     "program does about it. Alone it lists all clauses by chapter."));
     line.addNote(QStringLiteral("CLAUSE is a clause that a refusal names (GUN-1), all of one kind (GUN), or a chapter "
-                                "(hand-to-hand). With --json the text is Markdown."));
+                                "(hand-to-hand). With --json the text is Markdown. A house rule is named as in a "
+                                "scenario's `rules`, with its usual number in brackets."));
     line.addExample(QString());
     line.addExample(QStringLiteral("GUN-1"));
     line.addExample(QStringLiteral("MEL CAP-1"));
