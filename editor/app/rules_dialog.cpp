@@ -240,6 +240,13 @@ void RulesDialog::markFound()
     m_page->setExtraSelections(marks);
 }
 
+void RulesDialog::changeEvent(QEvent* event)
+{
+    QDialog::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        showChosen(); // its links and marks are in the colours that were
+}
+
 bool RulesDialog::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_search && event->type() == QEvent::KeyPress) {

@@ -188,6 +188,21 @@ private Q_SLOTS:
                  list->hasFocus() ? QStringLiteral("CLEAR-1") : QString());
     }
 
+    void linksFollowTheTheme()
+    {
+        MainWindow window;
+        window.setAttribute(Qt::WA_DeleteOnClose, false);
+        window.showRules(QStringLiteral("GUN-4"));
+        window.setTheme(Theme::Light);
+        const QColor light = Look::of(false).accent;
+        const QColor dark = Look::of(true).accent;
+        QVERIFY(window.rules()->page()->toHtml().contains(light.name()));
+        window.setTheme(Theme::Dark);
+        QVERIFY(window.rules()->page()->toHtml().contains(dark.name()));
+        QVERIFY(!window.rules()->page()->toHtml().contains(light.name()));
+        window.setTheme(Theme::Light);
+    }
+
     void theResultLeadsToItsClause()
     {
         DetailPanel* details = nullptr;
