@@ -221,11 +221,13 @@ private:
                             "SELECT move, piece, condition, owner, x, y, bearing, elevation, lying, fallen, off_line, "
                             "has_moved, shots, start_x, start_y, free_from_move FROM positions WHERE move > 0 "
                             "ORDER BY move, piece");
+        std::vector<std::vector<PieceState>> states(m_nodes.size());
         while (!m_found && row.next()) {
-            MoveNode* const node = nodeOf(row.integer(0));
+            std::vector<PieceState>* const its =
+                nodeOf(row.integer(0)) ? &states[static_cast<size_t>(row.integer(0))] : nullptr;
             PieceState piece;
             const bool good =
-                node && row.integer(1) == static_cast<qint64>(node->after.pieces.size()) && row.integer(1) < count &&
+                its && row.integer(1) == static_cast<qint64>(its->size()) && row.integer(1) < count &&
                 takeName(row.text(2), conditionNames, piece.condition) && take(row.integer(3), 0, 1, piece.owner) &&
                 takeReal(row, 4, piece.at.x) && takeReal(row, 5, piece.at.y) && takeReal(row, 6, piece.bearing) &&
                 takeReal(row, 7, piece.elevation) && take(row.integer(12), 0, mostOfAnything, piece.shots) &&
@@ -239,11 +241,13 @@ private:
             piece.fallen = row.integer(9) != 0;
             piece.offLine = row.integer(10) != 0;
             piece.hasMoved = row.integer(11) != 0;
-            node->after.pieces.push_back(piece);
+            its->push_back(piece);
         }
         for (size_t move = 1; !m_found && move < m_nodes.size(); ++move) {
-            if (static_cast<qint64>(m_nodes[move].after.pieces.size()) != count)
+            if (static_cast<qint64>(states[move].size()) != count)
                 wrongIn("positions", static_cast<qint64>(move), QStringLiteral("pieces are missing"));
+            else
+                m_nodes[move].after.pieces = Pieces(states[move]);
         }
     }
 

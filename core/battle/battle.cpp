@@ -135,7 +135,8 @@ Result<std::vector<Event>> BattleInPlay::give(Order order)
     }
     m_battle.append(m_move, std::move(record));
     m_open = !m_battle.move(m_move).closed;
-    m_position = m_battle.move(m_move).after;
+    for (const Event& event : *events) // in its own place: a copy shared with the record would be torn at every order
+        applyTo(m_position, event);
     return events;
 }
 

@@ -39,10 +39,7 @@ struct EventApplier
         if (position.phase != Phase::Guns)
             return;
         position.phase = Phase::Men;
-        for (PieceState& state : position.pieces) {
-            if (!state.fallen)
-                state.lying = false;
-        }
+        standUp(position);
     }
 
     void operator()(const PutDownEvent& put) const
@@ -173,15 +170,22 @@ struct EventApplier
 
     void operator()(const MoveEndedEvent&) const
     {
-        for (PieceState& state : position.pieces) {
-            state.lying = false;
-            state.fallen = false;
+        for (PieceIndex piece = 0; piece < position.count(); ++piece) {
+            if (const PieceState& state = std::as_const(position)[piece]; state.lying || state.fallen) {
+                position[piece].lying = false;
+                position[piece].fallen = false;
+            }
         }
+        position.pieces.settle();
         position.approaches = rules::approachesAt(position);
-        for (PieceState& state : position.pieces) {
-            state.hasMoved = false;
-            state.shots = 0;
-            state.moveStart = state.at;
+        for (PieceIndex piece = 0; piece < position.count(); ++piece) {
+            const PieceState& state = std::as_const(position)[piece];
+            if (!state.hasMoved && state.shots == 0 && state.moveStart == state.at)
+                continue;
+            PieceState& changed = position[piece];
+            changed.hasMoved = false;
+            changed.shots = 0;
+            changed.moveStart = changed.at;
         }
         const bool firstHasPutDown =
             position.phase == Phase::PuttingDown && position.mover == rules::firstToPutDown(position.scenario());
@@ -245,6 +249,7 @@ void applyTo(Position& position, const Event& event)
                        std::holds_alternative<OverruledEvent>(event.what);
     position.begun = position.begun || !opens;
     std::visit(EventApplier{position, event}, event.what);
+    position.pieces.settle();
 }
 
 Position apply(const Position& position, const Event& event)

@@ -121,12 +121,10 @@ Event eventOf(const Position& position, Happening what)
 
 OnTheirFeet::OnTheirFeet(const Position& position) : m_original(position)
 {
-    const auto lies = [](const PieceState& state) { return state.lying && !state.fallen; };
-    if (std::none_of(position.pieces.begin(), position.pieces.end(), lies))
+    if (!position.pieces.hasAny(Pieces::Kind::Lying))
         return;
     m_changed = position;
-    for (PieceState& state : m_changed->pieces)
-        state.lying = state.lying && state.fallen;
+    standUp(*m_changed);
 }
 
 void Account::add(Happening what)
@@ -156,11 +154,7 @@ void Account::addFreedBy(const std::vector<PieceIndex>& lost)
 
 bool hasInBox(const Position& position, SideIndex side)
 {
-    for (PieceIndex piece = 0; piece < position.count(); ++piece) {
-        if (position.force(piece).side == side && position[piece].condition == Condition::InBox)
-            return true;
-    }
-    return false;
+    return position.pieces.hasAny(side == 0 ? Pieces::Kind::InFirstsBox : Pieces::Kind::InSecondsBox);
 }
 
 MoveEndedEvent moveEnded(const Position& position)

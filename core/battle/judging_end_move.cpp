@@ -8,21 +8,14 @@
 #include "core/rules/wording.h"
 
 #include <algorithm>
+#include <map>
 
 namespace sandgate::judging {
 
 namespace {
 
-bool takesPart(const rules::Melee& melee, PieceIndex man)
-{
-    const auto isIn = [man](const std::vector<PieceIndex>& men) {
-        return std::find(men.begin(), men.end(), man) != men.end();
-    };
-    return isIn(melee.men[0]) || isIn(melee.men[1]);
-}
-
 /// Which melee a choice speaks of: the place in `melees`; -1 when it names nobody.
-Result<int> meleeMeant(const Position& position, const std::vector<rules::Melee>& melees, const MeleeChoice& choice)
+Result<int> meleeMeant(const Position& position, const std::map<PieceIndex, int>& meleeOf, const MeleeChoice& choice)
 {
     int meant = -1;
     std::vector<PieceId> named = choice.dead;
@@ -31,11 +24,10 @@ Result<int> meleeMeant(const Position& position, const std::vector<rules::Melee>
         const Result<PieceIndex> man = pieceOf(position, id);
         if (!man)
             return tl::make_unexpected(man.error());
-        const auto found =
-            std::find_if(melees.begin(), melees.end(), [&](const rules::Melee& m) { return takesPart(m, *man); });
-        if (found == melees.end())
+        const auto found = meleeOf.find(*man);
+        if (found == meleeOf.end())
             return refuse("MEL-5", QStringLiteral("%1 takes part in no melee").arg(id), id);
-        const int place = static_cast<int>(found - melees.begin());
+        const int place = found->second;
         if (meant >= 0 && meant != place)
             return refuse("MEL-5", QStringLiteral("%1 takes part in another melee than %2").arg(id, named.front()), id);
         meant = place;
@@ -48,9 +40,16 @@ Result<std::vector<MeleeEvent>> settleAll(const Position& position, const EndMov
 {
     const rules::Neighbours neighbours(position);
     const std::vector<rules::Melee> melees = rules::meleesAt(position, neighbours);
+    std::map<PieceIndex, int> meleeOf;
+    for (size_t i = 0; i < melees.size(); ++i) {
+        for (const std::vector<PieceIndex>& men : melees[i].men) {
+            for (const PieceIndex man : men)
+                meleeOf.emplace(man, static_cast<int>(i));
+        }
+    }
     std::vector<std::optional<MeleeChoice>> choices(melees.size());
     for (const MeleeChoice& choice : order.melees) {
-        const Result<int> place = meleeMeant(position, melees, choice);
+        const Result<int> place = meleeMeant(position, meleeOf, choice);
         if (!place)
             return tl::make_unexpected(place.error());
         if (*place < 0)

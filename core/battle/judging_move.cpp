@@ -65,7 +65,7 @@ std::optional<Refusal> againstSparingMan(const Position& position, PieceIndex ma
     state.hasMoved = true;
     if (retires)
         state.condition = Condition::Retired;
-    return rules::againstSparing(position, after, man);
+    return rules::againstSparing(position, after, {man});
 }
 
 } // namespace

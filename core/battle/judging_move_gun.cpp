@@ -161,7 +161,10 @@ Result<Events> judge(const Position& position, const MoveGun& order)
     const Position after = gunArranged(position, *gun, order, *gunners);
     if (auto why = againstGunArrangement(after, *gun, *gunners))
         return tl::make_unexpected(*std::move(why));
-    if (auto why = rules::againstSparing(position, after, gunners->front().man))
+    std::vector<PieceIndex> crew;
+    for (const Gunner& gunner : *gunners)
+        crew.push_back(gunner.man);
+    if (auto why = rules::againstSparing(position, after, crew))
         return tl::make_unexpected(*std::move(why));
     return Events{eventOf(position, GunMovedEvent{.gun = order.gun,
                                                   .from = position[*gun].at,

@@ -151,7 +151,7 @@ Result<Events> judge(const Position& before, const Escort& order)
         return refuse("MOB-4", QStringLiteral("%1 would go too far behind his own back line").arg(order.by), order.by);
     if (auto why = againstPartyArrangement(*after, *by, party, retires))
         return tl::make_unexpected(*std::move(why));
-    if (auto why = rules::againstSparing(position, *after, *by))
+    if (auto why = rules::againstSparing(position, *after, {*by}))
         return tl::make_unexpected(*std::move(why));
 
     Account account(before);

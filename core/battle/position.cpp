@@ -1,6 +1,9 @@
 #include "core/battle/position.h"
 
+#include "core/rules/mobility.h"
 #include "core/rules/move.h"
+
+#include <algorithm>
 
 namespace sandgate {
 
@@ -14,31 +17,32 @@ QHash<QString, PieceIndex> tableOfIds(const Scenario& scenario)
     return table;
 }
 
+double farthestOfAny(const Toys& toys)
+{
+    double farthest = 0;
+    for (const Arm arm : {Arm::Infantry, Arm::Cavalry, Arm::Gun})
+        farthest = std::max(farthest, rules::farthestOf(toys, arm));
+    return farthest;
+}
+
 } // namespace
 
 BattleGround::BattleGround(Scenario itsScenario)
-    : scenario(std::move(itsScenario)), terrain(scenario), indexOf(tableOfIds(scenario))
+    : scenario(std::move(itsScenario)), terrain(scenario), indexOf(tableOfIds(scenario)),
+      farthestOfPiece(farthestOfAny(scenario.toys))
 {}
-
-bool Position::isOnFloor(PieceIndex piece) const
-{
-    const PieceState& state = (*this)[piece];
-    switch (state.condition) {
-    case Condition::Free:
-    case Condition::Disarmed:
-    case Condition::Prisoner:
-        return true;
-    case Condition::Dead:
-        return state.fallen;
-    default:
-        return false;
-    }
-}
 
 Footprint Position::footprint(PieceIndex piece) const
 {
     const PieceState& state = (*this)[piece];
     return footprintOf(scenario().toys, force(piece).arm, state.at, state.bearing, state.lying);
+}
+
+void standUp(Position& position)
+{
+    for (const PieceIndex man : position.pieces.of(Pieces::Kind::Lying))
+        position[man].lying = false;
+    position.pieces.settle();
 }
 
 bool touchesBackLine(const Scenario& scenario, SideIndex side, const Footprint& footprint)
@@ -59,6 +63,7 @@ Position startOf(std::shared_ptr<const BattleGround> ground)
     position.ground = std::move(ground);
     const Scenario& scenario = position.scenario();
     bool allPutDown = true;
+    std::vector<PieceState> states;
     for (const ForcePiece& force : scenario.forces) {
         PieceState state;
         state.owner = force.side;
@@ -72,8 +77,9 @@ Position startOf(std::shared_ptr<const BattleGround> ground)
         } else {
             allPutDown = false;
         }
-        position.pieces.push_back(state);
+        states.push_back(state);
     }
+    position.pieces = Pieces(states);
     if (allPutDown) {
         position.phase = Phase::Guns;
         position.mover = rules::firstToMove(scenario);

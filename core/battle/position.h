@@ -1,29 +1,9 @@
 #pragma once
 
-#include "core/battle/order.h"
+#include "core/battle/pieces.h"
 #include "core/scenario/terrain.h"
 
 namespace sandgate {
-
-struct PieceState
-{
-    Condition condition = Condition::InBox;
-    SideIndex owner = 0; ///< the piece's own side; of a captured gun its captor's (CAP-3)
-    Vec2 at;
-    double bearing = 0;
-    double elevation = 0; ///< of a gun (GUN-4)
-    bool lying = false;   ///< laid down for the gun phase (GUN-5), or fallen
-    bool fallen = false;  ///< dead, and still on the field until the end of the move (SHOT-5)
-
-    /// The first move is measured from the back line, since he was put down off it (MOVE-2).
-    bool offLine = false;
-    bool hasMoved = false; ///< this move (MOVE-6); of a gun: it was moved (GUN-2)
-    int shots = 0;         ///< of a gun, this move
-    Vec2 moveStart = {};   ///< where it stood when the move began
-    int freeFromMove = 0;  ///< disarmed: his own side may move him from this move of its own on (PRI-3)
-
-    bool operator==(const PieceState&) const = default;
-};
 
 enum class Phase { PuttingDown, Guns, Men, Over };
 
@@ -53,15 +33,16 @@ struct BattleGround
     Scenario scenario;
     Terrain terrain;
     QHash<QString, PieceIndex> indexOf;
+    double farthestOfPiece; ///< from a piece's place to any point of what it covers, however it stands or lies
 };
 
 /// A value: where every piece stands, in what state, and whose turn it is. Made by apply() alone.
 struct Position
 {
     std::shared_ptr<const BattleGround> ground;
-    std::vector<PieceState> pieces; ///< in the order of Scenario::forces
-    SideIndex mover = 0;            ///< the side whose move it is
-    std::array<int, 2> moveOf{};    ///< each side's own moves begun, 0 being the putting down
+    Pieces pieces;               ///< in the order of Scenario::forces
+    SideIndex mover = 0;         ///< the side whose move it is
+    std::array<int, 2> moveOf{}; ///< each side's own moves begun, 0 being the putting down
     Phase phase = Phase::PuttingDown;
     bool begun = false; ///< an order other than a putting down was given; no piece is put down anew after that
     Outcome outcome;
@@ -81,7 +62,7 @@ struct Position
     /// A man who is Free: armed, alive, on the field.
     bool isArmedMan(PieceIndex piece) const { return !isGun(piece) && (*this)[piece].condition == Condition::Free; }
     /// Whether it stands on the floor and takes up room there (the fallen do, until the end of the move).
-    bool isOnFloor(PieceIndex piece) const;
+    bool isOnFloor(PieceIndex piece) const { return (*this)[piece].isOnFloor(); }
     Footprint footprint(PieceIndex piece) const;
 
     /// The same battle at the same point; the scenario is compared by identity.
@@ -91,6 +72,9 @@ struct Position
 /// Before the first order: pieces with a place stand there, the rest are in the box. If nothing is in the box the
 /// putting down is over and it is the First Player's move 1 (of the Defensive Game see DEF-2).
 Position startOf(std::shared_ptr<const BattleGround> ground);
+
+/// Every man who was laid down stands up, as the men's phase begins (GUN-5).
+void standUp(Position& position);
 
 /// Whether a footprint touches or lies across a side's back line.
 bool touchesBackLine(const Scenario& scenario, SideIndex side, const Footprint& footprint);

@@ -138,8 +138,18 @@ bool isInPositionToBeTaken(const Position& position, const Neighbours& neighbour
     if (hasOwnManNear(position, neighbours, gun))
         return false;
     int able = 0;
-    for (PieceIndex man = 0; man < position.count() && able < position.rules().gunCrew; ++man) {
-        if (position.isArmedMan(man) && position.force(man).side != position[gun].owner)
+    const auto mayTake = [&](PieceIndex man) {
+        return able < position.rules().gunCrew && position.isArmedMan(man) &&
+               position.force(man).side != position[gun].owner;
+    };
+    const double farthest = std::max(position.rules().infantryMove, position.rules().cavalryMove) +
+                            position.scenario().toys.gunAxleWidth / 2 + position.rules().gunReach + grace;
+    for (const PieceIndex man : neighbours.placedWithin(position[gun].at, farthest)) {
+        if (!position[man].offLine && mayTake(man))
+            able += couldPassAxle(position, gun, man);
+    }
+    for (const PieceIndex man : position.pieces.of(Pieces::Kind::OffLine)) { // measured from elsewhere (MOVE-2)
+        if (mayTake(man))
             able += couldPassAxle(position, gun, man);
     }
     return able >= position.rules().gunCrew;

@@ -10,17 +10,6 @@ namespace sandgate::rules {
 
 namespace {
 
-/// From a man's place to the farthest point of a gun of which he is within reach, at most; a quick first sieve.
-double farFromGun(const Position& position)
-{
-    const Toys& toys = position.scenario().toys;
-    const double gun = std::hypot(toys.gunAxleWidth / 2, std::max(toys.gunMuzzleAhead, toys.gunTrailBehind));
-    double man = 0;
-    for (const ManToy& toy : {toys.infantry, toys.cavalry})
-        man = std::max({man, std::hypot(toy.across, toy.along), std::hypot(toy.lyingAcross, toy.lyingAlong)});
-    return position.rules().gunReach + gun + man;
-}
-
 /// What the country has against a gun there. Water does not hinder a gun that is only swung.
 std::optional<Refusal> againstCountry(const Position& position, PieceIndex gun, Vec2 at, double bearing, bool swung)
 {
@@ -48,16 +37,8 @@ std::vector<PieceIndex> menAbout(const Position& position, PieceIndex gun, SideI
 {
     std::vector<PieceIndex> men;
     const Footprint place = position.footprint(gun);
-    const Vec2 at = position[gun].at;
-    const double far = farFromGun(position);
-    const double reach = position.rules().gunReach + grace;
-    for (PieceIndex man = 0; man < position.count(); ++man) {
-        if (position.force(man).side != side || !position.isArmedMan(man))
-            continue;
-        const Vec2 off = position[man].at - at;
-        if (std::abs(off.x) > far || std::abs(off.y) > far)
-            continue;
-        if (distance(position.footprint(man), place) <= reach)
+    for (const PieceIndex man : Neighbours(position).within(place, position.rules().gunReach)) {
+        if (position.force(man).side == side && position.isArmedMan(man))
             men.push_back(man);
     }
     return men;
@@ -75,13 +56,9 @@ std::optional<Refusal> againstSwinging(const Position& position, PieceIndex gun,
         return why;
     const Scenario& scenario = position.scenario();
     const Footprint footprint = footprintOf(scenario.toys, Arm::Gun, at, bearing);
-    const double far = farFromGun(position);
-    for (PieceIndex other = 0; other < position.count(); ++other) {
-        const PieceState& state = position[other];
-        const Vec2 off = state.at - at;
-        if (other == gun || !position.isOnFloor(other) || std::abs(off.x) > far || std::abs(off.y) > far)
-            continue;
-        if (state.lying || std::find(lyingDown.begin(), lyingDown.end(), other) != lyingDown.end())
+    for (const PieceIndex other : Neighbours(position).within(footprint, scenario.rules.clearance)) {
+        if (other == gun || position[other].lying ||
+            std::find(lyingDown.begin(), lyingDown.end(), other) != lyingDown.end())
             continue;
         const double room = distance(position.footprint(other), footprint);
         const ForcePiece& force = position.force(other);

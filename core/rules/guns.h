@@ -28,6 +28,7 @@ bool hasFired(const Position& position);
 std::optional<Refusal> againstLeavingGuns(const Position& position);
 /// Why a man may not go from where he is before to where he is after: a gun that fired would then lack him at its trail
 /// (GUN-6). So no player moves himself into a move that cannot end.
-std::optional<Refusal> againstSparing(const Position& before, const Position& after, PieceIndex man);
+std::optional<Refusal> againstSparing(const Position& before, const Position& after,
+                                      const std::vector<PieceIndex>& men);
 
 } // namespace sandgate::rules

@@ -245,8 +245,8 @@ int supportOf(const Position& position, const Neighbours& neighbours, SideIndex 
         return position.isArmedMan(man) && position.force(man).side == side && !holds(own, man);
     };
     std::vector<PieceIndex> offLine; // whose first move is measured from elsewhere than where they stand (MOVE-2)
-    for (PieceIndex man = 0; man < position.count(); ++man) {
-        if (position[man].offLine && isOther(man))
+    for (const PieceIndex man : position.pieces.of(Pieces::Kind::OffLine)) {
+        if (isOther(man))
             offLine.push_back(man);
     }
     std::vector<Reach> reaches;

@@ -11,15 +11,6 @@ namespace sandgate::rules {
 
 namespace {
 
-/// From a piece's place to the farthest point of what it covers, however it stands or lies.
-double farthestOf(const Toys& toys, Arm arm)
-{
-    if (arm == Arm::Gun)
-        return std::hypot(toys.gunAxleWidth / 2, std::max(toys.gunMuzzleAhead, toys.gunTrailBehind));
-    const ManToy& man = toys.man(arm);
-    return std::max(std::hypot(man.across, man.along), std::hypot(man.lyingAcross, man.lyingAlong)) / 2;
-}
-
 double widthOf(const Toys& toys, Arm arm)
 {
     return arm == Arm::Gun ? toys.gunAxleWidth : toys.man(arm).across;
@@ -38,8 +29,14 @@ std::vector<Obstacle> enemiesOnTheWay(const Position& position, PieceIndex piece
 {
     const SideIndex enemy = enemyOf(handOf(position, piece));
     const double room = widthOf(position.scenario().toys, position.force(piece).arm);
+    // Whoever is near such a way lies in an ellipse about its ends, and that in a box as wide as half its narrow side.
+    const double longest = limit + 2 * (room + position.ground->farthestOfPiece);
+    const double straight = distance(from, to);
+    const double aside = std::sqrt(std::max(0.0, longest * longest - straight * straight)) / 2;
+    const Vec2 low{std::min(from.x, to.x) - aside, std::min(from.y, to.y) - aside};
+    const Vec2 high{std::max(from.x, to.x) + aside, std::max(from.y, to.y) + aside};
     std::vector<Obstacle> barring;
-    for (PieceIndex other = 0; other < position.count(); ++other) {
+    for (const PieceIndex other : position.pieces.onFloorIn(low, high)) {
         const PieceState& state = position[other];
         if (position.force(other).side != enemy || position.isGun(other) || other == piece)
             continue;
@@ -81,6 +78,14 @@ void addEdges(std::vector<Obstacle>& obstacles, const Scenario& scenario, SideIn
 }
 
 } // namespace
+
+double farthestOf(const Toys& toys, Arm arm)
+{
+    if (arm == Arm::Gun)
+        return std::hypot(toys.gunAxleWidth / 2, std::max(toys.gunMuzzleAhead, toys.gunTrailBehind));
+    const ManToy& man = toys.man(arm);
+    return std::max(std::hypot(man.across, man.along), std::hypot(man.lyingAcross, man.lyingAlong)) / 2;
+}
 
 double mobilityOf(const Position& position, PieceIndex man)
 {
@@ -153,70 +158,20 @@ Result<Way> wayWithin(const Position& position, PieceIndex piece, Vec2 to, doubl
         id));
 }
 
-Neighbours::Neighbours(const Position& position) : m_position(&position)
-{
-    constexpr double cell = 6;
-    const Toys& toys = position.scenario().toys;
-    std::vector<PieceIndex> onFloor;
-    onFloor.reserve(position.pieces.size());
-    Vec2 high;
-    for (PieceIndex piece = 0; piece < position.count(); ++piece) {
-        if (!position.isOnFloor(piece))
-            continue;
-        const Vec2 at = position[piece].at;
-        m_low = onFloor.empty() ? at : Vec2{std::min(m_low.x, at.x), std::min(m_low.y, at.y)};
-        high = onFloor.empty() ? at : Vec2{std::max(high.x, at.x), std::max(high.y, at.y)};
-        onFloor.push_back(piece);
-    }
-    for (const Arm arm : {Arm::Infantry, Arm::Cavalry, Arm::Gun})
-        m_farthest = std::max(m_farthest, farthestOf(toys, arm));
-    constexpr double mostCells = 512; // a field of any size costs no more than that each way
-    m_columns = static_cast<size_t>(std::clamp((high.x - m_low.x) / cell + 1, 1.0, mostCells));
-    m_rows = static_cast<size_t>(std::clamp((high.y - m_low.y) / cell + 1, 1.0, mostCells));
-    m_first.assign(m_columns * m_rows + 1, 0);
-    const auto cellOf = [&](PieceIndex piece) {
-        return rowOf(position[piece].at.y) * m_columns + columnOf(position[piece].at.x);
-    };
-    for (const PieceIndex piece : onFloor)
-        ++m_first[cellOf(piece) + 1];
-    for (size_t i = 1; i < m_first.size(); ++i)
-        m_first[i] += m_first[i - 1];
-    m_pieces.resize(onFloor.size());
-    std::vector<size_t> next(m_first.begin(), m_first.end() - 1);
-    for (const PieceIndex piece : onFloor)
-        m_pieces[next[cellOf(piece)]++] = piece;
-}
-
-size_t Neighbours::columnOf(double x) const
-{
-    return static_cast<size_t>(std::clamp((x - m_low.x) / 6, 0.0, static_cast<double>(m_columns - 1)));
-}
-
-size_t Neighbours::rowOf(double y) const
-{
-    return static_cast<size_t>(std::clamp((y - m_low.y) / 6, 0.0, static_cast<double>(m_rows - 1)));
-}
-
 std::vector<PieceIndex> Neighbours::within(const Footprint& footprint, double reach) const
 {
     const auto box = bounds(footprint);
-    const double wide = reach + m_farthest + grace;
-    const Vec2 low = box[0] - Vec2{wide, wide};
-    const Vec2 high = box[1] + Vec2{wide, wide};
-    std::vector<PieceIndex> found;
-    for (size_t row = rowOf(low.y); row <= rowOf(high.y); ++row) {
-        const size_t first = m_first[row * m_columns + columnOf(low.x)];
-        const size_t last = m_first[row * m_columns + columnOf(high.x) + 1];
-        for (size_t i = first; i < last; ++i) {
-            const PieceIndex piece = m_pieces[i];
-            const Vec2 at = (*m_position)[piece].at;
-            if (at.x < low.x || at.y < low.y || at.x > high.x || at.y > high.y)
-                continue;
-            if (distance(m_position->footprint(piece), footprint) <= reach + grace)
-                found.push_back(piece);
-        }
-    }
-    std::sort(found.begin(), found.end());
+    const double wide = reach + m_position->ground->farthestOfPiece + grace;
+    std::vector<PieceIndex> found = m_position->pieces.onFloorIn(box[0] - Vec2{wide, wide}, box[1] + Vec2{wide, wide});
+    std::erase_if(
+        found, [&](PieceIndex piece) { return !(distance(m_position->footprint(piece), footprint) <= reach + grace); });
+    return found;
+}
+
+std::vector<PieceIndex> Neighbours::placedWithin(Vec2 at, double reach) const
+{
+    std::vector<PieceIndex> found = m_position->pieces.onFloorIn(at - Vec2{reach, reach}, at + Vec2{reach, reach});
+    std::erase_if(found, [&](PieceIndex piece) { return !(distance((*m_position)[piece].at, at) <= reach); });
     return found;
 }
 

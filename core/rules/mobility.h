@@ -18,26 +18,22 @@ std::optional<Way> wayOf(const Position& position, PieceIndex piece, Vec2 to, do
 /// The same from any place.
 std::optional<Way> wayBetween(const Position& position, PieceIndex piece, Vec2 from, Vec2 to, double limit);
 
-/// Men and guns on the floor by place; made once for a position, which must stay as it is meanwhile, and asked often.
+/// From a piece's place to the farthest point of what it covers, however it stands or lies.
+double farthestOf(const Toys& toys, Arm arm);
+
+/// Men and guns on the floor by place, as the position that it was made for has them now. Made for nothing.
 class Neighbours
 {
 public:
-    explicit Neighbours(const Position& position);
+    explicit Neighbours(const Position& position) : m_position(&position) {}
     /// Pieces on the floor whose footprint is within `reach` of it, in rising number.
     std::vector<PieceIndex> within(const Footprint& footprint, double reach) const;
+    /// Pieces on the floor whose place is within `reach` of it, in rising number.
+    std::vector<PieceIndex> placedWithin(Vec2 at, double reach) const;
     Footprint footprint(PieceIndex piece) const { return m_position->footprint(piece); }
 
 private:
-    size_t columnOf(double x) const;
-    size_t rowOf(double y) const;
-
     const Position* m_position;
-    double m_farthest = 0; ///< from a piece's place to any point of its footprint
-    Vec2 m_low;
-    size_t m_columns = 1;
-    size_t m_rows = 1;
-    std::vector<size_t> m_first;      ///< of each cell, in m_pieces; one more at the end
-    std::vector<PieceIndex> m_pieces; ///< cell by cell, rising in each
 };
 
 /// Why a man may not stand there (CLEAR-1: 1/16 clear of every object and man, where enemies may be as close as they

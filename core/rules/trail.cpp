@@ -4,12 +4,16 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <tuple>
 
 // The men at the trail of a gun that fired (GUN-6).
 namespace sandgate::rules {
 
 namespace {
+
+/// From a gun's axle to where a man at its trail may stand, and to spare.
+constexpr double trailFromAxle = 16;
 
 constexpr std::array<double, 2> trailHands{-1, 1}; ///< left, right
 
@@ -35,8 +39,6 @@ bool isAtTrail(const Position& position, PieceIndex gun, size_t hand, PieceIndex
     const Vec2 at = position[man].at;
     if (!position.isArmedMan(man) || position.force(man).side != state.owner)
         return false;
-    if (std::abs(at.x - corner.x) > 8 || std::abs(at.y - corner.y) > 8) // no footprint reaches farther
-        return false;
     const Vec2 off = at - state.at;
     return dot(off, alongBearing(state.bearing)) < 0 && dot(off, rightOf(state.bearing)) * trailHands[hand] > 0 &&
            distance(position.footprint(man), corner) <= position.rules().trailReach + grace;
@@ -44,11 +46,15 @@ bool isAtTrail(const Position& position, PieceIndex gun, size_t hand, PieceIndex
 
 bool hasManAtTrail(const Position& position, PieceIndex gun, size_t hand)
 {
-    for (PieceIndex man = 0; man < position.count(); ++man) {
-        if (isAtTrail(position, gun, hand, man))
-            return true;
-    }
-    return false;
+    const double reach = position.ground->farthestOfPiece + position.rules().trailReach + grace;
+    const auto near = Neighbours(position).placedWithin(trailCorner(position, gun, hand), reach);
+    return std::any_of(near.begin(), near.end(), [&](PieceIndex man) { return isAtTrail(position, gun, hand, man); });
+}
+
+/// From a gun's axle to any man who could come to its trail in a move.
+double farthestToTrail(const Position& position)
+{
+    return std::max(position.rules().infantryMove, position.rules().cavalryMove) + trailFromAxle;
 }
 
 /// Men who have had no move yet, and may have one.
@@ -91,8 +97,7 @@ class TrailDuty
 {
 public:
     TrailDuty(const Position& position, const std::vector<TrailSlot>& slots, bool onlyThoseThere)
-        : m_position(position), m_slots(slots), m_onlyThoseThere(onlyThoseThere),
-          m_can(slots.size(), std::vector<char>(position.pieces.size(), unknown)), m_slotOf(position.pieces.size(), -1)
+        : m_position(position), m_slots(slots), m_onlyThoseThere(onlyThoseThere), m_can(slots.size())
     {}
 
     /// The most slots that can have a man each.
@@ -100,25 +105,23 @@ public:
     {
         int filled = 0;
         for (size_t slot = 0; slot < m_slots.size(); ++slot) {
-            std::vector<char> asked(m_position.pieces.size());
+            std::set<PieceIndex> asked;
             filled += find(slot, asked);
         }
         return filled;
     }
 
 private:
-    enum Answer : char { unknown, yes, no };
-
     /// Finds a man for the slot, sending others to another slot if need be.
-    bool find(size_t slot, std::vector<char>& asked)
+    bool find(size_t slot, std::set<PieceIndex>& asked)
     {
         for (const PieceIndex man : nearestFirst(slot)) {
-            const auto his = static_cast<size_t>(man);
-            if (asked[his] || !can(slot, man))
+            if (asked.contains(man) || !can(slot, man))
                 continue;
-            asked[his] = 1;
-            if (m_slotOf[his] < 0 || find(static_cast<size_t>(m_slotOf[his]), asked)) {
-                m_slotOf[his] = static_cast<int>(slot);
+            asked.insert(man);
+            const auto elsewhere = m_slotOf.find(man);
+            if (elsewhere == m_slotOf.end() || find(elsewhere->second, asked)) {
+                m_slotOf[man] = slot;
                 return true;
             }
         }
@@ -129,11 +132,11 @@ private:
     {
         const Vec2 gun = m_position[m_slots[slot].gun].at;
         std::vector<std::pair<double, PieceIndex>> men;
-        for (PieceIndex man = 0; man < m_position.count(); ++man) {
+        for (const PieceIndex man : Neighbours(m_position).placedWithin(gun, farthestToTrail(m_position))) {
             if (!m_position.isArmedMan(man) || m_position.force(man).side != m_position.mover)
                 continue;
             const double off = distance(m_position[man].at, gun);
-            if (off <= mobilityOf(m_position, man) + 16) // a trail's end is not so far from its axle
+            if (off <= mobilityOf(m_position, man) + trailFromAxle)
                 men.push_back({off, man});
         }
         std::sort(men.begin(), men.end());
@@ -145,10 +148,10 @@ private:
 
     bool can(size_t slot, PieceIndex man)
     {
-        char& answer = m_can[slot][static_cast<size_t>(man)];
-        if (answer == unknown)
-            answer = isThere(slot, man) || (!m_onlyThoseThere && canCome(slot, man)) ? yes : no;
-        return answer == yes;
+        const auto known = m_can[slot].find(man);
+        if (known != m_can[slot].end())
+            return known->second;
+        return m_can[slot][man] = isThere(slot, man) || (!m_onlyThoseThere && canCome(slot, man));
     }
 
     bool isThere(size_t slot, PieceIndex man) const
@@ -174,41 +177,73 @@ private:
 
     const std::vector<Vec2>& placesFor(size_t slot, size_t hand, PieceIndex man)
     {
-        if (!m_neighbours)
-            m_neighbours.emplace(m_position);
         const auto key = std::tuple(slot, hand, m_position.force(man).arm);
         const auto known = m_places.find(key);
         if (known != m_places.end())
             return known->second;
-        return m_places[key] = placesAtTrail(m_position, *m_neighbours, m_slots[slot].gun, hand, man);
+        return m_places[key] = placesAtTrail(m_position, Neighbours(m_position), m_slots[slot].gun, hand, man);
     }
 
     const Position& m_position;
     const std::vector<TrailSlot>& m_slots;
     const bool m_onlyThoseThere;
-    std::optional<Neighbours> m_neighbours;
-    std::vector<std::vector<char>> m_can; ///< by slot and man
-    std::vector<int> m_slotOf;            ///< the slot that a man is sent to; -1: none
+    std::vector<std::map<PieceIndex, bool>> m_can; ///< by slot and man
+    std::map<PieceIndex, size_t> m_slotOf;         ///< the slot that a man is sent to
     std::map<std::tuple<size_t, size_t, Arm>, std::vector<Vec2>> m_places;
 };
 
-/// The places at the trails of the mover's guns that fired this move.
-std::vector<TrailSlot> trailSlots(const Position& position)
+/// The mover's guns that fired this move.
+std::vector<PieceIndex> gunsFired(const Position& position)
+{
+    std::vector<PieceIndex> guns = position.pieces.of(Pieces::Kind::Fired);
+    std::erase_if(guns, [&](PieceIndex gun) { return position[gun].owner != position.mover; });
+    return guns;
+}
+
+/// The places at their trails that want men.
+std::vector<TrailSlot> trailSlots(const Position& position, const std::vector<PieceIndex>& guns)
 {
     std::vector<TrailSlot> slots;
     const int wanted = position.rules().trailMen;
-    for (PieceIndex gun = 0; gun < position.count(); ++gun) {
-        const PieceState& state = position[gun];
-        if (!position.isGun(gun) || state.owner != position.mover || state.shots == 0 || wanted <= 0)
-            continue;
+    for (const PieceIndex gun : guns) {
         if (wanted == 1) {
             slots.push_back({gun, {0, 1}});
-        } else {
+        } else if (wanted > 1) {
             slots.push_back({gun, {0}});
             slots.push_back({gun, {1}});
         }
     }
     return slots;
+}
+
+/// Takes out of `guns` those that a man who moves could serve or could be in the way of.
+std::vector<PieceIndex> takeConcerned(std::vector<PieceIndex>& guns, const Position& before, const Position& after,
+                                      const std::vector<PieceIndex>& men)
+{
+    const double reach = farthestToTrail(before);
+    const auto concerned = std::stable_partition(guns.begin(), guns.end(), [&](PieceIndex gun) {
+        const Vec2 axle = before[gun].at;
+        return std::none_of(men.begin(), men.end(), [&](PieceIndex man) {
+            return distance(before[man].at, axle) <= reach || distance(after[man].at, axle) <= reach;
+        });
+    });
+    std::vector<PieceIndex> taken(concerned, guns.end());
+    guns.erase(concerned, guns.end());
+    return taken;
+}
+
+/// Adds those of `others` that one man could serve as well as one of `guns`, and so on from these.
+void addLinked(std::vector<PieceIndex>& guns, std::vector<PieceIndex> others, const Position& position)
+{
+    const double reach = 2 * farthestToTrail(position);
+    for (size_t i = 0; i < guns.size(); ++i) {
+        const Vec2 axle = position[guns[i]].at;
+        const auto linked = std::stable_partition(
+            others.begin(), others.end(), [&](PieceIndex other) { return distance(position[other].at, axle) > reach; });
+        guns.insert(guns.end(), linked, others.end());
+        others.erase(linked, others.end());
+    }
+    std::sort(guns.begin(), guns.end());
 }
 
 int menThere(const Position& position, const std::vector<TrailSlot>& slots)
@@ -240,12 +275,12 @@ int menAtTrail(const Position& position, PieceIndex gun)
 
 bool hasFired(const Position& position)
 {
-    return !trailSlots(position).empty();
+    return position.rules().trailMen > 0 && !gunsFired(position).empty();
 }
 
 std::optional<Refusal> againstLeavingGuns(const Position& position)
 {
-    const std::vector<TrailSlot> slots = trailSlots(position);
+    const std::vector<TrailSlot> slots = trailSlots(position, gunsFired(position));
     const int there = menThere(position, slots);
     if (there == static_cast<int>(slots.size()) || there >= menPossible(position, slots))
         return {};
@@ -267,15 +302,19 @@ std::optional<Refusal> againstLeavingGuns(const Position& position)
         id);
 }
 
-std::optional<Refusal> againstSparing(const Position& before, const Position& after, PieceIndex man)
+std::optional<Refusal> againstSparing(const Position& before, const Position& after, const std::vector<PieceIndex>& men)
 {
-    const std::vector<TrailSlot> slots = trailSlots(before);
-    if (slots.empty() || menThere(after, slots) == static_cast<int>(slots.size()))
+    std::vector<PieceIndex> others = gunsFired(before);
+    std::vector<PieceIndex> guns = takeConcerned(others, before, after, men);
+    std::vector<TrailSlot> slots = trailSlots(before, guns);
+    if (menThere(after, slots) == static_cast<int>(slots.size()))
         return {};
+    addLinked(guns, std::move(others), before);
+    slots = trailSlots(before, guns);
     const int possible = menPossible(after, slots);
     if (possible == static_cast<int>(slots.size()) || possible >= menPossible(before, slots))
         return {};
-    const QString& id = before.force(man).id;
+    const QString& id = before.force(men.front()).id;
     return refusal(
         "GUN-6",
         QStringLiteral("%1 is needed at the trail of a gun that fired: without him it would lack a man there").arg(id),

@@ -94,8 +94,8 @@ private Q_SLOTS:
     {
         Position position = battery().during(0, 2);
         position[position.find(QStringLiteral("r-gun"))].shots = 1;
-        for (PieceState& state : position.pieces)
-            state.hasMoved = true;
+        for (PieceIndex piece = 0; piece < position.count(); ++piece)
+            position[piece].hasMoved = true;
         QVERIFY(!canManTrails(position, 0));
     }
     void MEL_4_heChargesAnIsolatedBodyWithTwiceItsNumber()

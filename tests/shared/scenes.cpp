@@ -146,8 +146,9 @@ Position Scene::during(SideIndex mover, int move, Phase phase) const
     position.moveOf[static_cast<size_t>(enemyOf(mover))] = second ? move : move - 1;
     position.phase = phase;
     position.begun = true;
-    for (PieceState& state : position.pieces)
-        state.offLine = false;
+    for (const PieceIndex piece : position.pieces.of(Pieces::Kind::OffLine))
+        position[piece].offLine = false;
+    position.pieces.settle();
     return position;
 }
 
@@ -179,12 +180,12 @@ QString Table::refusalOf(const Order& order) const
 
 const PieceState& Table::operator[](const char* id) const
 {
-    return position.pieces.at(static_cast<size_t>(position.find(QString::fromLatin1(id))));
+    return position[position.find(QString::fromLatin1(id))];
 }
 
 PieceState& Table::operator[](const char* id)
 {
-    return position.pieces.at(static_cast<size_t>(position.find(QString::fromLatin1(id))));
+    return position[position.find(QString::fromLatin1(id))];
 }
 
 QString clauseOf(const Result<std::vector<Event>>& result)

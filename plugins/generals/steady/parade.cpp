@@ -7,10 +7,7 @@ namespace sandgate::steady {
 Parade::Parade(const Position& position, SideIndex side)
     : m_position(position), m_side(side), m_pinned(position.pieces.size())
 {
-    for (PieceState& state : m_position.pieces) {
-        if (!state.fallen)
-            state.lying = false;
-    }
+    standUp(m_position);
     m_position.phase = Phase::Men;
 }
 
@@ -68,6 +65,7 @@ bool Parade::send(PieceIndex man, Vec2 at, double bearing)
         return false;
     add(Move{.piece = m_position.force(man).id, .to = at, .bearing = bearing}, {{man, at}});
     m_position[man].bearing = bearing;
+    m_position.pieces.settle();
     return true;
 }
 
@@ -79,6 +77,7 @@ void Parade::add(Order order, const std::map<PieceIndex, Vec2>& places)
         m_position[piece].hasMoved = true;
         m_position[piece].offLine = false;
     }
+    m_position.pieces.settle();
     m_orders.push_back(std::move(order));
 }
 

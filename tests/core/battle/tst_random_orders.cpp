@@ -210,7 +210,8 @@ private:
     Order overrule(const Position& position)
     {
         const PieceId man = anyone(position);
-        const Vec2 at = position[position.find(man)].at;
+        const PieceIndex piece = position.find(man); // or nobody of that name
+        const Vec2 at = piece < 0 ? Vec2{} : position[piece].at;
         return Overrule{
             .reason = u"nudged"_s,
             .pieces = {{.piece = man, .at = at + Vec2{m_random.uniform() - 0.5, m_random.uniform() - 0.5}}}};

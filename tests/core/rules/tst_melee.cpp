@@ -124,8 +124,8 @@ private Q_SLOTS:
         Scene scene = rows(8, 10);
         addSupport(scene, 4);
         Position position = scene.during(0, 2, Phase::Men);
-        for (PieceState& state : position.pieces)
-            state.hasMoved = true;
+        for (PieceIndex piece = 0; piece < position.count(); ++piece)
+            position[piece].hasMoved = true;
         QCOMPARE(sumsIn(position).support, 4);
     }
 
