@@ -21,7 +21,7 @@ std::optional<Refusal> againstPlacingGun(const Position& position, const Neighbo
 std::array<Vec2, 2> trailPlaces(const Position& position, PieceIndex gun, Arm arm);
 /// How many of the two places at its trail have a man (GUN-6).
 int menAtTrail(const Position& position, PieceIndex gun);
-/// Whether a gun of the mover fired this move.
+/// Whether any gun fired this move, so that trails may want men.
 bool hasFired(const Position& position);
 /// Why the mover's guns that fired keep its move from ending (GUN-6), or nothing: a place at a trail has no man though
 /// one who has not moved yet could stand there. Where nobody can, nothing is kept back.

@@ -92,13 +92,37 @@ std::vector<Vec2> placesAtTrail(const Position& position, const Neighbours& neig
     return places;
 }
 
+std::set<PieceIndex> setOf(const std::vector<PieceIndex>& pieces)
+{
+    return {pieces.begin(), pieces.end()};
+}
+
+/// The mover's guns that fired this move and stand within `reach` of a place, in rising number.
+std::vector<PieceIndex> gunsFiredNear(const Position& position, Vec2 at, double reach)
+{
+    std::vector<PieceIndex> guns = Neighbours(position).placedWithin(at, reach);
+    std::erase_if(guns, [&](PieceIndex piece) {
+        return !position.isGun(piece) || position[piece].shots == 0 || position[piece].owner != position.mover;
+    });
+    return guns;
+}
+
 /// Who can man which trail; asked lazily, since ways are dear.
 class TrailDuty
 {
 public:
-    TrailDuty(const Position& position, const std::vector<TrailSlot>& slots, bool onlyThoseThere)
-        : m_position(position), m_slots(slots), m_onlyThoseThere(onlyThoseThere), m_can(slots.size())
-    {}
+    enum class Who {
+        Standing,         ///< only men who are there already
+        Any,              ///< and whoever can still come
+        WithoutOtherDuty, ///< of these, only men who are too far from every other gun that fired to serve it
+    };
+
+    TrailDuty(const Position& position, const std::vector<TrailSlot>& slots, Who who)
+        : m_position(position), m_slots(slots), m_who(who), m_can(slots.size())
+    {
+        for (const TrailSlot& slot : slots)
+            m_guns.insert(slot.gun);
+    }
 
     /// The most slots that can have a man each.
     int most()
@@ -151,7 +175,15 @@ private:
         const auto known = m_can[slot].find(man);
         if (known != m_can[slot].end())
             return known->second;
-        return m_can[slot][man] = isThere(slot, man) || (!m_onlyThoseThere && canCome(slot, man));
+        const bool can = (m_who != Who::WithoutOtherDuty || !hasOtherDuty(man)) &&
+                         (isThere(slot, man) || (m_who != Who::Standing && canCome(slot, man)));
+        return m_can[slot][man] = can;
+    }
+
+    bool hasOtherDuty(PieceIndex man) const
+    {
+        const auto guns = gunsFiredNear(m_position, m_position[man].at, farthestToTrail(m_position));
+        return std::any_of(guns.begin(), guns.end(), [&](PieceIndex gun) { return !m_guns.contains(gun); });
     }
 
     bool isThere(size_t slot, PieceIndex man) const
@@ -186,7 +218,8 @@ private:
 
     const Position& m_position;
     const std::vector<TrailSlot>& m_slots;
-    const bool m_onlyThoseThere;
+    const Who m_who;
+    std::set<PieceIndex> m_guns;                   ///< whose trails the slots are at
     std::vector<std::map<PieceIndex, bool>> m_can; ///< by slot and man
     std::map<PieceIndex, size_t> m_slotOf;         ///< the slot that a man is sent to
     std::map<std::tuple<size_t, size_t, Arm>, std::vector<Vec2>> m_places;
@@ -216,44 +249,60 @@ std::vector<TrailSlot> trailSlots(const Position& position, const std::vector<Pi
     return slots;
 }
 
-/// Takes out of `guns` those that a man who moves could serve or could be in the way of.
-std::vector<PieceIndex> takeConcerned(std::vector<PieceIndex>& guns, const Position& before, const Position& after,
-                                      const std::vector<PieceIndex>& men)
+/// Guns that a man who moves could serve or could be in the way of, before or after.
+std::vector<PieceIndex> gunsConcerned(const Position& before, const Position& after, const std::vector<PieceIndex>& men)
 {
-    const double reach = farthestToTrail(before);
-    const auto concerned = std::stable_partition(guns.begin(), guns.end(), [&](PieceIndex gun) {
-        const Vec2 axle = before[gun].at;
-        return std::none_of(men.begin(), men.end(), [&](PieceIndex man) {
-            return distance(before[man].at, axle) <= reach || distance(after[man].at, axle) <= reach;
-        });
-    });
-    std::vector<PieceIndex> taken(concerned, guns.end());
-    guns.erase(concerned, guns.end());
-    return taken;
+    std::set<PieceIndex> guns;
+    for (const PieceIndex man : men) {
+        for (const Vec2 at : {before[man].at, after[man].at})
+            guns.merge(setOf(gunsFiredNear(before, at, farthestToTrail(before))));
+    }
+    return {guns.begin(), guns.end()};
 }
 
-/// Adds those of `others` that one man could serve as well as one of `guns`, and so on from these.
-void addLinked(std::vector<PieceIndex>& guns, std::vector<PieceIndex> others, const Position& position)
+/// The guns, and those that one man could serve as well as one of them.
+std::vector<PieceIndex> withLinked(const std::vector<PieceIndex>& guns, const Position& position)
 {
-    const double reach = 2 * farthestToTrail(position);
-    for (size_t i = 0; i < guns.size(); ++i) {
-        const Vec2 axle = position[guns[i]].at;
-        const auto linked = std::stable_partition(
-            others.begin(), others.end(), [&](PieceIndex other) { return distance(position[other].at, axle) > reach; });
-        guns.insert(guns.end(), linked, others.end());
-        others.erase(linked, others.end());
-    }
-    std::sort(guns.begin(), guns.end());
+    std::set<PieceIndex> linked;
+    for (const PieceIndex gun : guns)
+        linked.merge(setOf(gunsFiredNear(position, position[gun].at, 2 * farthestToTrail(position))));
+    return {linked.begin(), linked.end()};
 }
 
 int menThere(const Position& position, const std::vector<TrailSlot>& slots)
 {
-    return TrailDuty(position, slots, true).most();
+    return TrailDuty(position, slots, TrailDuty::Who::Standing).most();
 }
 
 int menPossible(const Position& position, const std::vector<TrailSlot>& slots)
 {
-    return TrailDuty(position, slots, false).most();
+    return TrailDuty(position, slots, TrailDuty::Who::Any).most();
+}
+
+/// The same without taking anybody away from a gun that is not among those of the slots.
+int menPossibleOfTheirOwn(const Position& position, const std::vector<TrailSlot>& slots)
+{
+    return TrailDuty(position, slots, TrailDuty::Who::WithoutOtherDuty).most();
+}
+
+/// Whether the guns that fired can have fewer men at their trails after a move of `men` than before it. Looks at the
+/// guns about them first, and as long as men whom other guns could use as well leave it open, at the next ones too.
+bool neededAtTrail(const Position& before, const Position& after, const std::vector<PieceIndex>& men)
+{
+    std::vector<PieceIndex> guns = gunsConcerned(before, after, men);
+    std::vector<TrailSlot> slots = trailSlots(before, guns);
+    if (menThere(after, slots) == static_cast<int>(slots.size()))
+        return false;
+    while (true) {
+        const int own = menPossibleOfTheirOwn(after, slots);
+        if (own == static_cast<int>(slots.size()) || own >= menPossible(before, slots))
+            return false;
+        std::vector<PieceIndex> wider = withLinked(guns, before);
+        if (wider.size() == guns.size())
+            return true;
+        guns = std::move(wider);
+        slots = trailSlots(before, guns);
+    }
 }
 
 } // namespace
@@ -275,7 +324,7 @@ int menAtTrail(const Position& position, PieceIndex gun)
 
 bool hasFired(const Position& position)
 {
-    return position.rules().trailMen > 0 && !gunsFired(position).empty();
+    return position.rules().trailMen > 0 && position.pieces.hasAny(Pieces::Kind::Fired);
 }
 
 std::optional<Refusal> againstLeavingGuns(const Position& position)
@@ -304,15 +353,7 @@ std::optional<Refusal> againstLeavingGuns(const Position& position)
 
 std::optional<Refusal> againstSparing(const Position& before, const Position& after, const std::vector<PieceIndex>& men)
 {
-    std::vector<PieceIndex> others = gunsFired(before);
-    std::vector<PieceIndex> guns = takeConcerned(others, before, after, men);
-    std::vector<TrailSlot> slots = trailSlots(before, guns);
-    if (menThere(after, slots) == static_cast<int>(slots.size()))
-        return {};
-    addLinked(guns, std::move(others), before);
-    slots = trailSlots(before, guns);
-    const int possible = menPossible(after, slots);
-    if (possible == static_cast<int>(slots.size()) || possible >= menPossible(before, slots))
+    if (!neededAtTrail(before, after, men))
         return {};
     const QString& id = before.force(men.front()).id;
     return refusal(
