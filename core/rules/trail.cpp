@@ -35,13 +35,11 @@ Vec2 trailCorner(const Position& position, PieceIndex gun, size_t hand)
 bool isAtTrail(const Position& position, PieceIndex gun, size_t hand, PieceIndex man)
 {
     const PieceState& state = position[gun];
-    const Vec2 corner = trailCorner(position, gun, hand);
-    const Vec2 at = position[man].at;
-    if (!position.isArmedMan(man) || position.force(man).side != state.owner)
+    const Vec2 off = position[man].at - state.at;
+    if (!position.isArmedMan(man) || position.force(man).side != state.owner || length(off) > trailFromAxle)
         return false;
-    const Vec2 off = at - state.at;
     return dot(off, alongBearing(state.bearing)) < 0 && dot(off, rightOf(state.bearing)) * trailHands[hand] > 0 &&
-           distance(position.footprint(man), corner) <= position.rules().trailReach + grace;
+           distance(position.footprint(man), trailCorner(position, gun, hand)) <= position.rules().trailReach + grace;
 }
 
 bool hasManAtTrail(const Position& position, PieceIndex gun, size_t hand)
