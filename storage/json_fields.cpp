@@ -17,9 +17,17 @@ void JsonFault::add(const QString& where, const QString& what, const QString& wh
     piece = who;
 }
 
-Refusal JsonFault::refusal(const QString& error, const QString& file) const
+Refusal JsonFault::refusal(const QString& error) const
 {
-    return {.error = error, .clause = {}, .message = message, .file = file, .place = place, .piece = piece};
+    return {.error = error, .clause = {}, .message = message, .place = place, .piece = piece};
+}
+
+Refusal JsonFault::refusal(const QString& error, const QString& file, const QByteArray& text) const
+{
+    Refusal refusal = this->refusal(error);
+    refusal.file = file;
+    refusal.line = lineOfPlace(text, place);
+    return refusal;
 }
 
 JsonFields::JsonFields(QJsonObject json, QString place, JsonFault& fault)
@@ -34,6 +42,21 @@ QString JsonFields::placeOf(const char* key) const
 void JsonFields::complain(const char* key, const QString& message)
 {
     m_fault.add(placeOf(key), message, m_piece);
+}
+
+void JsonFields::checkFormat(const char* kind, const char* format, int version)
+{
+    const QString found = text("format");
+    if (found != QLatin1String(format))
+        complain("format", QStringLiteral("This is no %1: its format is \"%2\", not \"%3\".")
+                               .arg(QLatin1String(kind), found, QLatin1String(format)));
+    const int needed = integer("version", 1, 1000000);
+    if (needed > version)
+        complain("version", QStringLiteral("This file needs a Sandgate that reads version %1 of the %2 format; this "
+                                           "one, %3, reads up to version %4.")
+                                .arg(needed)
+                                .arg(QLatin1String(kind), QLatin1String(SANDGATE_VERSION))
+                                .arg(version));
 }
 
 QJsonValue JsonFields::ask(const char* key)
@@ -63,13 +86,18 @@ QString JsonFields::text(const char* key, const QString& otherwise)
     return has(key) ? text(key) : otherwise;
 }
 
+void JsonFields::checkId(const QString& id, const QString& place)
+{
+    if (id.isEmpty())
+        m_fault.add(place, QStringLiteral("An id may not be empty."), m_piece);
+    else if (std::any_of(id.begin(), id.end(), [](QChar c) { return c.category() == QChar::Other_Control; }))
+        m_fault.add(place, QStringLiteral("An id may not hold unprintable characters."), m_piece);
+}
+
 QString JsonFields::id(const char* key)
 {
     const QString id = text(key);
-    if (id.isEmpty())
-        complain(key, QStringLiteral("An id may not be empty."));
-    else if (std::any_of(id.begin(), id.end(), [](QChar c) { return c.category() == QChar::Other_Control; }))
-        complain(key, QStringLiteral("An id may not hold unprintable characters."));
+    checkId(id, placeOf(key));
     return id;
 }
 
@@ -218,9 +246,10 @@ std::vector<QString> JsonFields::ids(const char* key)
     std::vector<QString> ids;
     const QJsonArray all = array(key);
     for (qsizetype i = 0; i < all.size(); ++i) {
-        if (!all[i].isString() || all[i].toString().isEmpty())
-            m_fault.add(placeOf(key) + QLatin1Char('/') + QString::number(i),
-                        QStringLiteral("The id of a piece, in quotes, is expected."), m_piece);
+        const QString place = placeOf(key) + QLatin1Char('/') + QString::number(i);
+        if (!all[i].isString())
+            m_fault.add(place, QStringLiteral("An id, in quotes, is expected."), m_piece);
+        checkId(all[i].toString(), place);
         ids.push_back(all[i].toString());
     }
     return ids;

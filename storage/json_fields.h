@@ -25,7 +25,9 @@ struct JsonFault
     QString piece; ///< id of what the object describes
 
     void add(const QString& where, const QString& what, const QString& who = {});
-    Refusal refusal(const QString& error, const QString& file = {}) const;
+    Refusal refusal(const QString& error) const;
+    /// With the line of the place in the file's text.
+    Refusal refusal(const QString& error, const QString& file, const QByteArray& text) const;
 };
 
 /// The names that the values of an enum have in files.
@@ -53,6 +55,8 @@ public:
     bool isNull(const char* key) const { return m_json.value(QString::fromUtf8(key)).isNull(); }
     QString placeOf(const char* key) const;
     void complain(const char* key, const QString& message);
+    /// Asks for `format` and `version`; complains when it is no file of this kind ("scenario") or newer than `version`.
+    void checkFormat(const char* kind, const char* format, int version);
     /// Later complaints of this object name its piece.
     void setPiece(const QString& id) { m_piece = id; }
 
@@ -107,6 +111,7 @@ public:
 
 private:
     QJsonValue ask(const char* key);
+    void checkId(const QString& id, const QString& place);
     QJsonValue askFor(const char* key, QJsonValue::Type type, const char* what);
     Vec2 toPoint(const QJsonValue& value, const QString& place);
     std::vector<Vec2> toPoints(const QJsonValue& value, const QString& place, int least);

@@ -228,21 +228,6 @@ void checkIds(const Scenario& scenario, JsonFault& fault)
         check("forces", i, scenario.forces[i].id);
 }
 
-void checkFormat(JsonFields& fields)
-{
-    const QString format = fields.text("format");
-    if (format != QLatin1String(scenarioFormat))
-        fields.complain("format", QStringLiteral("This is no scenario: its format is \"%1\", not \"%2\".")
-                                      .arg(format, QLatin1String(scenarioFormat)));
-    const int version = fields.integer("version", 1, 1000000);
-    if (version > scenarioVersion)
-        fields.complain("version", QStringLiteral("This file needs a Sandgate that reads version %1 of the scenario "
-                                                  "format; this one, %2, reads up to version %3.")
-                                       .arg(version)
-                                       .arg(QLatin1String(SANDGATE_VERSION))
-                                       .arg(scenarioVersion));
-}
-
 } // namespace
 
 Result<Scenario> scenarioFromJson(const QByteArray& text, const QString& file)
@@ -253,7 +238,7 @@ Result<Scenario> scenarioFromJson(const QByteArray& text, const QString& file)
         return tl::make_unexpected(json.error());
     JsonFault fault;
     JsonFields fields(*json, QString(), fault);
-    checkFormat(fields);
+    fields.checkFormat("scenario", scenarioFormat, scenarioVersion);
     Scenario scenario;
     scenario.title = fields.text("title");
     scenario.author = fields.text("author", QString());
@@ -269,11 +254,9 @@ Result<Scenario> scenarioFromJson(const QByteArray& text, const QString& file)
     fields.each("forces", [&](JsonFields piece) { scenario.forces.push_back(readForcePiece(piece, scenario)); });
     scenario.extra = fields.rest();
     checkIds(scenario, fault);
-    if (!fault.found)
-        return scenario;
-    Refusal refusal = fault.refusal(error, file);
-    refusal.line = lineOfPlace(text, fault.place);
-    return tl::make_unexpected(refusal);
+    if (fault.found)
+        return tl::make_unexpected(fault.refusal(error, file, text));
+    return scenario;
 }
 
 } // namespace sandgate

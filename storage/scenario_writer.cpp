@@ -1,7 +1,7 @@
 #include "storage/scenario_fields.h"
 #include "storage/scenario_file.h"
 
-#include "storage/json_text.h"
+#include "storage/json_layout.h"
 
 #include <algorithm>
 
@@ -29,47 +29,6 @@ QByteArray pointsText(const std::vector<Vec2>& points)
 {
     return listText(points, ",", pointText);
 }
-
-/// The members of an object on one line, each key once; what is unknown comes last.
-class InlineObject
-{
-public:
-    InlineObject& add(const char* key, const QByteArray& value)
-    {
-        m_keys.insert(QLatin1String(key));
-        if (!m_text.isEmpty())
-            m_text += ", " + m_gap;
-        m_gap.clear();
-        m_text += '"' + QByteArray(key) + "\": " + value;
-        return *this;
-    }
-    InlineObject& add(const char* key, double value) { return add(key, numberText(value)); }
-    InlineObject& add(const char* key, const QString& value) { return add(key, quotedText(value)); }
-    InlineObject& rest(const QJsonObject& extra)
-    {
-        for (auto member = extra.constBegin(); member != extra.constEnd(); ++member) {
-            if (m_keys.contains(member.key()))
-                continue;
-            if (!m_text.isEmpty())
-                m_text += ", ";
-            m_text += quotedText(member.key()) + ": " + compactText(member.value());
-        }
-        return *this;
-    }
-    /// Blanks before the next member.
-    InlineObject& pad(const QByteArray& gap)
-    {
-        m_gap = gap;
-        return *this;
-    }
-    bool isEmpty() const { return m_text.isEmpty(); }
-    QByteArray text() const { return '{' + m_text + '}'; }
-
-private:
-    QByteArray m_text;
-    QByteArray m_gap;
-    QSet<QString> m_keys;
-};
 
 QByteArray brickText(const Brick& brick)
 {
@@ -194,27 +153,6 @@ QByteArray forcePieceText(const ForcePiece& piece, const Scenario& scenario)
     if (!piece.body.isEmpty())
         object.add("body", piece.body);
     return object.rest(piece.extra).text();
-}
-
-/// `,\n` before every line but the first.
-QByteArray blockText(const std::vector<QByteArray>& lines, const QByteArray& indent)
-{
-    QByteArray block = QByteArrayLiteral("[");
-    for (size_t i = 0; i < lines.size(); ++i)
-        block += (i == 0 ? "\n" : ",\n") + indent + "  " + lines[i];
-    return lines.empty() ? QByteArrayLiteral("[]") : block + '\n' + indent + ']';
-}
-
-QByteArray restLines(const QJsonObject& extra, std::initializer_list<const char*> known, const QByteArray& indent)
-{
-    QByteArray lines;
-    for (auto member = extra.constBegin(); member != extra.constEnd(); ++member) {
-        const bool isKnown = std::any_of(known.begin(), known.end(),
-                                         [&](const char* key) { return member.key() == QLatin1String(key); });
-        if (!isKnown)
-            lines += ",\n" + indent + quotedText(member.key()) + ": " + compactText(member.value());
-    }
-    return lines;
 }
 
 QByteArray countryText(const Country& country)

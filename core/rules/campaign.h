@@ -5,11 +5,14 @@
 // Battles added up (CAMP-1).
 namespace sandgate::rules {
 
+/// By how many points a campaign is won, as its players agree.
+inline constexpr std::array<int, 3> campaignLeads{200, 300, 400};
+
 /// What one battle brought each side of a campaign.
 struct CampaignBattle
 {
     QString title;
-    QString file = {}; ///< where it is recorded; empty: nowhere
+    QString file = {}; ///< where it is recorded, from the folder of the campaign's file; empty: nowhere
     std::array<double, 2> score{};
     QJsonObject extra = {}; ///< unknown keys, kept
     bool operator==(const CampaignBattle&) const = default;
@@ -19,7 +22,7 @@ struct Campaign
 {
     QString title;
     std::array<QString, 2> sides = {}; ///< ids of the sides, as in the scenarios of its battles
-    double lead = 200;                 ///< points by which it is won: 200, 300 or 400
+    double lead = campaignLeads[0];    ///< points by which it is won
     std::vector<CampaignBattle> battles = {};
     QJsonObject extra = {}; ///< unknown keys, kept
     bool operator==(const Campaign&) const = default;
