@@ -2,6 +2,7 @@
 
 #include "core/rules/move.h"
 #include "core/rules/score.h"
+#include "core/rules/wording.h"
 
 #include <cmath>
 
@@ -51,8 +52,7 @@ Result<void> addBattle(Campaign& campaign, CampaignBattle battle)
     const CampaignStanding standing = standingOf(campaign);
     if (standing.over)
         return refuse("CAMP-1", QStringLiteral("the campaign is over: \"%1\" is %2 points up")
-                                    .arg(campaign.sides[static_cast<size_t>(standing.ahead)],
-                                         QString::number(standing.lead, 'g', 10)));
+                                    .arg(campaign.sides[static_cast<size_t>(standing.ahead)], points(standing.lead)));
     campaign.battles.push_back(std::move(battle));
     return {};
 }

@@ -24,11 +24,6 @@ double priceOf(const RuleSet& rules, Arm arm)
     }
 }
 
-QString inPoints(double sum)
-{
-    return QString::number(sum, 'g', 10);
-}
-
 /// Why these are not the men whom a side leaves out (COMP-2).
 std::optional<Refusal> againstLeavingOut(const Scenario& scenario, SideIndex side, const std::vector<QString>& men)
 {
@@ -153,7 +148,7 @@ std::optional<Refusal> againstChoosing(const RuleSet& rules, const Composition& 
     if (cost <= rules.chosenPoints + grace)
         return {};
     return refusal("COMP-3", QStringLiteral("%1 cost %2 points; a force may cost up to %3")
-                                 .arg(describe(force), inPoints(cost), inPoints(rules.chosenPoints)));
+                                 .arg(describe(force), points(cost), points(rules.chosenPoints)));
 }
 
 int moreOf(const RuleSet& rules, const Composition& force, Arm arm)

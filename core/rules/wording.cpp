@@ -29,6 +29,11 @@ QString inches(double length, double limit)
     return withPlaces(length, places);
 }
 
+QString points(double number)
+{
+    return QString::number(number, 'g', 10);
+}
+
 QString describe(const Scenario& scenario, const Terrain::Near& near)
 {
     const CountryPiece& piece = scenario.country.pieces[static_cast<size_t>(near.piece)];

@@ -10,6 +10,9 @@ QString inches(double length);
 /// With as many places as it takes to tell a length from the limit that it breaks.
 QString inches(double length, double limit);
 
+/// "169.5".
+QString points(double number);
+
 /// "the wall wall-1", "the edge of farm-hill".
 QString describe(const Scenario& scenario, const Terrain::Near& near);
 

@@ -36,6 +36,11 @@ void CommandLine::addOption(const QString& name, const QString& description, con
     m_valued << name;
 }
 
+void CommandLine::addFlag(const QString& name, const QString& description)
+{
+    m_parser.addOption({name, description});
+}
+
 std::optional<int> CommandLine::parse(const QStringList& arguments, int least, int most)
 {
     const bool parsed = m_parser.parse(QStringList{QStringLiteral("sandgate")} + arguments);
@@ -49,7 +54,7 @@ std::optional<int> CommandLine::parse(const QStringList& arguments, int least, i
     if (!parsed)
         return misuse(m_parser.errorText());
     for (const QString& option : m_parser.optionNames()) {
-        if (m_valued.contains(option) && m_parser.value(option).isEmpty())
+        if (m_valued.contains(option) && m_parser.values(option).contains(QString()))
             return misuse(QStringLiteral("--%1 is given nothing.").arg(option));
     }
     if (m_words.size() < least)

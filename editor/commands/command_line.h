@@ -23,6 +23,8 @@ public:
 
     void addOption(const QString& name, const QString& description, const QString& value,
                    const QString& usual = QString());
+    /// An option without a value.
+    void addFlag(const QString& name, const QString& description);
     /// Shown in the help, under the options.
     void addNote(const QString& note) { m_notes << note; }
     /// What comes after `sandgate NAME` in an example; shown last in the help.
@@ -35,6 +37,8 @@ public:
     const QStringList& words() const { return m_words; }
     bool isSet(const QString& option) const { return m_parser.isSet(option); }
     QString value(const QString& option) const { return m_parser.value(option); }
+    /// Of an option that is given several times.
+    QStringList values(const QString& option) const { return m_parser.values(option); }
     /// A whole number of at least `least`; a wrong one is told on stderr, with the usage, and gives nothing.
     std::optional<quint64> number(const QString& option, quint64 least, quint64 most) const;
     bool json() const { return m_json; }

@@ -16,11 +16,13 @@ struct Subcommand
 };
 
 constexpr Subcommand subcommands[] = {
-    {"validate", "checks scenarios and battles against format and rules", validate},
+    {"validate", "checks scenarios, battles and campaigns against format and rules", validate},
     {"play", "plays recorded orders and prints every event", play},
     {"simulate", "lets two generals fight it out", simulate},
     {"show", "the position, strengths and score at a move of a battle", show},
     {"report", "the printable report of a battle or a scenario", report},
+    {"campaign", "adds battles up, until one side has won the campaign", campaign},
+    {"muster", "what the forces are made of and cost; throws the chances of war", muster},
     {"rules", "the rules by clause, in plain words", rules},
     {"plugins", "the physics backends and generals found", plugins},
 };

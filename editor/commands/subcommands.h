@@ -10,6 +10,8 @@ int play(const QStringList& arguments);
 int simulate(const QStringList& arguments);
 int show(const QStringList& arguments);
 int report(const QStringList& arguments);
+int campaign(const QStringList& arguments);
+int muster(const QStringList& arguments);
 int rules(const QStringList& arguments);
 int plugins(const QStringList& arguments);
 

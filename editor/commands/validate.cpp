@@ -1,8 +1,10 @@
+#include "editor/commands/campaign_battles.h"
 #include "editor/commands/command_line.h"
 #include "editor/commands/input.h"
 #include "editor/commands/subcommands.h"
 
 #include "storage/battle_file.h"
+#include "storage/campaign_file.h"
 #include "storage/json.h"
 #include "storage/scenario_file.h"
 
@@ -112,6 +114,14 @@ void checkFile(Findings& findings)
         findings.addProblems((*battle)->ground()->scenario, QStringLiteral("scenario "));
         return checkMoves(**battle, findings);
     }
+    if (isCampaignFile(findings.file)) {
+        const auto campaign = readCampaign(findings.file);
+        if (!campaign)
+            return findings.add(campaign.error());
+        for (Refusal& doubt : doubtsAbout(*campaign, findings.file))
+            findings.add(std::move(doubt), Severity::Warning);
+        return;
+    }
     const auto scenario = readScenario(findings.file);
     if (!scenario)
         return findings.add(scenario.error());
@@ -122,9 +132,10 @@ void checkFile(Findings& findings)
 
 int validate(const QStringList& arguments)
 {
-    CommandLine line(QStringLiteral("validate"), QStringLiteral("FILE..."),
-                     QStringLiteral("Checks scenarios and battles against format and rules. Each finding is a line on "
-                                    "stdout; warnings alone are no fault."));
+    CommandLine line(
+        QStringLiteral("validate"), QStringLiteral("FILE..."),
+        QStringLiteral("Checks scenarios, battles and campaigns against format and rules. Each finding is a line on "
+                       "stdout; warnings alone are no fault."));
     line.addNote(QStringLiteral("A finding is `file: place: message [CLAUSE]`. The exit status is the worst of all "
                                 "files': 0 good, 1 something is wrong, 3 not read."));
     line.addExample(QStringLiteral("hooks-farm.scenario.json hooks-farm.battle"));
