@@ -8,6 +8,16 @@
 
 namespace sandgate::rules {
 
+namespace {
+
+tl::unexpected<Refusal> refuseBattle(const QString& message)
+{
+    return tl::make_unexpected(
+        Refusal{.error = QStringLiteral("invalid-campaign"), .clause = QStringLiteral("CAMP-1"), .message = message});
+}
+
+} // namespace
+
 CampaignStanding standingOf(const Campaign& campaign)
 {
     CampaignStanding standing;
@@ -32,13 +42,12 @@ Result<CampaignBattle> campaignBattleOf(const Campaign& campaign, const Position
 {
     const Scenario& scenario = end.scenario();
     if (!end.outcome.over)
-        return refuse("CAMP-1", QStringLiteral("the battle \"%1\" is not over").arg(scenario.title));
+        return refuseBattle(QStringLiteral("the battle \"%1\" is not over").arg(scenario.title));
     CampaignBattle battle{.title = scenario.title, .file = file};
     for (size_t side = 0; side < 2; ++side) {
         const SideIndex his = scenario.sideIndex(campaign.sides[side]);
         if (his < 0)
-            return refuse(
-                "CAMP-1",
+            return refuseBattle(
                 QStringLiteral("\"%1\" is no side of the battle \"%2\"").arg(campaign.sides[side], scenario.title));
         battle.score[side] = scoreOf(end, his).total;
     }
@@ -48,11 +57,11 @@ Result<CampaignBattle> campaignBattleOf(const Campaign& campaign, const Position
 Result<void> addBattle(Campaign& campaign, CampaignBattle battle)
 {
     if (!std::isfinite(battle.score[0]) || !std::isfinite(battle.score[1]))
-        return refuse("CAMP-1", QStringLiteral("the points of \"%1\" are no numbers").arg(battle.title));
+        return refuseBattle(QStringLiteral("the points of \"%1\" are no numbers").arg(battle.title));
     const CampaignStanding standing = standingOf(campaign);
     if (standing.over)
-        return refuse("CAMP-1", QStringLiteral("the campaign is over: \"%1\" is %2 points up")
-                                    .arg(campaign.sides[static_cast<size_t>(standing.ahead)], points(standing.lead)));
+        return refuseBattle(QStringLiteral("the campaign is over: \"%1\" is %2 points up")
+                                .arg(campaign.sides[static_cast<size_t>(standing.ahead)], points(standing.lead)));
     campaign.battles.push_back(std::move(battle));
     return {};
 }

@@ -6,6 +6,8 @@
 #include "storage/campaign_file.h"
 
 #include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
 
 namespace sandgate::commands {
 
@@ -26,34 +28,33 @@ Result<rules::CampaignBattle> battleIn(const rules::Campaign& campaign, const QS
     return tl::make_unexpected(refusal);
 }
 
-/// What its file says against a battle as the campaign has it.
-std::optional<Refusal> doubtAbout(const rules::Campaign& campaign, const rules::CampaignBattle& battle,
-                                  const QString& path)
+/// The first of the battles before `end` that is recorded in this file.
+std::optional<size_t> countedFrom(const rules::Campaign& campaign, const QString& campaignPath, const QString& path,
+                                  size_t end)
 {
-    const auto now = battleIn(campaign, path);
-    if (!now) {
-        Refusal doubt = now.error();
-        doubt.message = QStringLiteral("the battle %1: %2").arg(path, doubt.message);
-        return doubt;
+    for (size_t i = 0; i < end; ++i) {
+        const QString& file = campaign.battles[i].file;
+        if (!file.isEmpty() && isSameFile(pathFromCampaign(campaignPath, file), path))
+            return i;
     }
-    if (now->score == battle.score)
-        return {};
-    return Refusal{.error = QStringLiteral("invalid-campaign"),
-                   .clause = QStringLiteral("CAMP-1"),
-                   .message = QStringLiteral("the battle %1 ended with %2 to %3 points, and is counted with %4 to %5")
-                                  .arg(path, rules::points(now->score[0]), rules::points(now->score[1]),
-                                       rules::points(battle.score[0]), rules::points(battle.score[1]))};
+    return {};
+}
+
+Refusal doubt(const QString& message, const QString& clause = QStringLiteral("CAMP-1"))
+{
+    return {.error = QStringLiteral("invalid-campaign"), .clause = clause, .message = message};
 }
 
 } // namespace
 
 bool isCampaignFile(const QString& path)
 {
-    constexpr qint64 firstLines = 4096;
+    constexpr qint64 most = qint64(64) << 20; // no larger file is read
     QFile file(path);
-    if (file.open(QIODevice::ReadOnly)) {
-        if (const QByteArray head = file.read(firstLines); head.contains(campaignFormat))
-            return true;
+    if (QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly)) {
+        const QJsonDocument json = QJsonDocument::fromJson(file.read(most));
+        if (json.isObject())
+            return json[QLatin1String("format")].toString() == QLatin1String(campaignFormat);
     }
     return path.endsWith(QLatin1String(".campaign.json"), Qt::CaseInsensitive);
 }
@@ -64,32 +65,38 @@ Result<rules::CampaignBattle> battleToAdd(const rules::Campaign& campaign, const
     auto battle = battleIn(campaign, battlePath);
     if (!battle)
         return battle;
-    for (const rules::CampaignBattle& counted : campaign.battles) {
-        if (!counted.file.isEmpty() && isSameFile(pathFromCampaign(campaignPath, counted.file), battlePath))
-            return tl::make_unexpected(Refusal{
-                .error = QStringLiteral("illegal-order"),
-                .clause = QStringLiteral("CAMP-1"),
-                .message = QStringLiteral("the campaign has this battle already, as \"%1\"").arg(counted.title),
-                .file = battlePath,
-            });
+    if (const auto first = countedFrom(campaign, campaignPath, battlePath, campaign.battles.size())) {
+        Refusal refusal = doubt(QStringLiteral("the campaign has this battle already, as battle %1").arg(*first + 1));
+        refusal.file = battlePath;
+        return tl::make_unexpected(std::move(refusal));
     }
     battle->file = pathInCampaign(campaignPath, battlePath);
     return battle;
 }
 
-std::vector<Refusal> doubtsAbout(const rules::Campaign& campaign, const QString& campaignPath)
+std::vector<Problem> doubtsAbout(const rules::Campaign& campaign, const QString& campaignPath, size_t battle)
 {
-    std::vector<Refusal> doubts;
-    for (size_t i = 0; i < campaign.battles.size(); ++i) {
-        const rules::CampaignBattle& battle = campaign.battles[i];
-        if (battle.file.isEmpty())
-            continue;
-        if (auto doubt = doubtAbout(campaign, battle, pathFromCampaign(campaignPath, battle.file))) {
-            doubt->file = campaignPath;
-            doubt->place = QStringLiteral("/battles/%1").arg(i);
-            doubts.push_back(*std::move(doubt));
-        }
-    }
+    std::vector<Problem> doubts;
+    const auto add = [&](Refusal refusal, Severity severity = Severity::Warning) {
+        refusal.file = campaignPath;
+        refusal.place = QStringLiteral("/battles/%1").arg(battle);
+        doubts.push_back({severity, std::move(refusal)});
+    };
+    if (static_cast<int>(battle) >= rules::standingOf(campaign).battles)
+        add(doubt(QStringLiteral("the campaign was won before this battle, which does not count")));
+    const rules::CampaignBattle& counted = campaign.battles[battle];
+    if (counted.file.isEmpty())
+        return doubts;
+    const QString path = pathFromCampaign(campaignPath, counted.file);
+    if (const auto first = countedFrom(campaign, campaignPath, path, battle))
+        add(doubt(QStringLiteral("%1 is battle %2 already").arg(counted.file).arg(*first + 1)), Severity::Error);
+    const auto now = battleIn(campaign, path);
+    if (!now)
+        add(doubt(QStringLiteral("%1: %2").arg(counted.file, now.error().message), now.error().clause));
+    else if (now->score != counted.score)
+        add(doubt(QStringLiteral("%1 ended with %2 to %3 points, and is counted with %4 to %5")
+                      .arg(counted.file, rules::points(now->score[0]), rules::points(now->score[1]),
+                           rules::points(counted.score[0]), rules::points(counted.score[1]))));
     return doubts;
 }
 

@@ -5,7 +5,7 @@
 // The battle files that a campaign adds up.
 namespace sandgate::commands {
 
-/// A campaign by its first lines or, where it is not to be read, by its name.
+/// A campaign file by the format it names or, where it is no JSON, by its name.
 bool isCampaignFile(const QString& path);
 
 /// A fought battle as the campaign in that file would count it. Refused with the battle's file: what readBattle() and
@@ -13,8 +13,9 @@ bool isCampaignFile(const QString& path);
 Result<rules::CampaignBattle> battleToAdd(const rules::Campaign& campaign, const QString& campaignPath,
                                           const QString& battlePath);
 
-/// Where the battles' files say something else than the campaign, or nothing any more (CAMP-1), with the places in it.
-/// What was counted counts.
-std::vector<Refusal> doubtsAbout(const rules::Campaign& campaign, const QString& campaignPath);
+/// What is odd about one battle of a campaign, with its place in the campaign's file: it comes after the victory, or
+/// its own file says something else or nothing any more (warnings: what was counted counts); it is counted twice (an
+/// error).
+std::vector<Problem> doubtsAbout(const rules::Campaign& campaign, const QString& campaignPath, size_t battle);
 
 } // namespace sandgate::commands

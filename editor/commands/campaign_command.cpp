@@ -1,12 +1,11 @@
 #include "editor/commands/campaign_battles.h"
 #include "editor/commands/command_line.h"
-#include "editor/commands/input.h"
 #include "editor/commands/subcommands.h"
 
+#include "core/rules/move.h"
 #include "core/rules/wording.h"
 #include "storage/battle_file.h"
 #include "storage/campaign_file.h"
-#include "storage/json.h"
 
 #include <QFileInfo>
 #include <QJsonArray>
@@ -18,11 +17,19 @@ namespace sandgate::commands {
 
 namespace {
 
+/// Who is up when side 0 has so many points more than the other; -1: nobody.
+SideIndex aheadBy(double lead)
+{
+    return std::abs(lead) <= rules::grace ? -1 : lead > 0 ? 0 : 1;
+}
+
 /// "red by 169.5", "level".
 QString leadText(const rules::Campaign& campaign, double lead)
 {
-    return lead == 0 ? QStringLiteral("level")
-                     : QStringLiteral("%1 by %2").arg(campaign.sides[lead > 0 ? 0 : 1], rules::points(std::abs(lead)));
+    const SideIndex ahead = aheadBy(lead);
+    return ahead < 0 ? QStringLiteral("level")
+                     : QStringLiteral("%1 by %2")
+                           .arg(campaign.sides[static_cast<size_t>(ahead)], rules::points(std::abs(lead)));
 }
 
 QString standingText(const rules::Campaign& campaign, const rules::CampaignStanding& standing)
@@ -38,34 +45,57 @@ QString standingText(const rules::Campaign& campaign, const rules::CampaignStand
         .arg(leader, rules::points(standing.lead), rules::points(campaign.lead - standing.lead));
 }
 
-void printTable(const CommandLine& line, const rules::Campaign& campaign)
+/// What is odd about each battle of a campaign.
+using Doubts = std::vector<std::vector<Problem>>;
+
+void printTable(const CommandLine& line, const rules::Campaign& campaign, const Doubts& doubts)
 {
     const rules::CampaignStanding standing = rules::standingOf(campaign);
-    qsizetype widest = 6;
-    for (const rules::CampaignBattle& battle : campaign.battles)
-        widest = std::max(widest, battle.title.size());
-    std::array<int, 2> width{};
-    for (size_t side = 0; side < 2; ++side)
-        width[side] = std::max(8, static_cast<int>(campaign.sides[side].size()));
-    const auto row = [&](const QString& number, const QString& title, const QString& first, const QString& second,
-                         const QString& lead) {
-        line.print(QStringLiteral("%1  %2  %3  %4  %5")
-                       .arg(number, 3)
-                       .arg(title, -static_cast<int>(widest))
-                       .arg(first, width[0])
-                       .arg(second, width[1])
-                       .arg(lead));
-    };
-    line.print(campaign.title);
-    line.print(QString());
-    row(QString(), QStringLiteral("battle"), campaign.sides[0], campaign.sides[1], QStringLiteral("lead"));
+    QVector<QStringList> rows{{QString(), QStringLiteral("battle"), campaign.sides[0], campaign.sides[1],
+                               QStringLiteral("lead"), QStringLiteral("file")}};
     for (size_t i = 0; i < campaign.battles.size(); ++i) {
         const rules::CampaignBattle& battle = campaign.battles[i];
-        row(QString::number(i + 1), battle.title, rules::points(battle.score[0]), rules::points(battle.score[1]),
-            i < standing.leads.size() ? leadText(campaign, standing.leads[i]) : QStringLiteral("does not count"));
+        rows << QStringList{QString::number(i + 1),
+                            battle.title.simplified(),
+                            rules::points(battle.score[0]),
+                            rules::points(battle.score[1]),
+                            i < standing.leads.size() ? leadText(campaign, standing.leads[i]) : QString(),
+                            battle.file};
     }
-    row(QString(), QStringLiteral("sum"), rules::points(standing.points[0]), rules::points(standing.points[1]),
-        leadText(campaign, standing.ahead == 0 ? standing.lead : -standing.lead));
+    rows << QStringList{QString(), QStringLiteral("sum"), rules::points(standing.points[0]),
+                        rules::points(standing.points[1]),
+                        leadText(campaign, standing.ahead == 0 ? standing.lead : -standing.lead)};
+    std::array<qsizetype, 6> widths{};
+    for (const QStringList& cells : rows) {
+        for (qsizetype column = 0; column < cells.size(); ++column)
+            widths[size_t(column)] = std::max(widths[size_t(column)], cells[column].size());
+    }
+    const auto printRow = [&](const QStringList& cells) {
+        QString text;
+        for (qsizetype column = 0; column < cells.size(); ++column) {
+            const bool isNumber = column == 0 || column == 2 || column == 3;
+            const qsizetype width = widths[size_t(column)];
+            text += isNumber ? cells[column].rightJustified(width) : cells[column].leftJustified(width);
+            text += QStringLiteral("  ");
+        }
+        while (text.endsWith(QLatin1Char(' ')))
+            text.chop(1);
+        line.print(text);
+    };
+    line.print(
+        QStringLiteral("%1: %2 against %3, to be won by %4 points")
+            .arg(campaign.title.simplified(), campaign.sides[0], campaign.sides[1], rules::points(campaign.lead)));
+    line.print(QString());
+    for (size_t i = 0; i < size_t(rows.size()); ++i) {
+        printRow(rows[qsizetype(i)]);
+        if (i == 0 || i > doubts.size())
+            continue;
+        for (Problem doubt : doubts[i - 1]) { // it stands under what it is about
+            doubt.refusal.file.clear();
+            doubt.refusal.place.clear();
+            line.print(QString(widths[0] + 2, QLatin1Char(' ')) + findingText(doubt));
+        }
+    }
     line.print(QString());
     line.print(standingText(campaign, standing));
 }
@@ -75,30 +105,50 @@ QJsonObject bySide(const rules::Campaign& campaign, const std::array<double, 2>&
     return {{campaign.sides[0], numbers[0]}, {campaign.sides[1], numbers[1]}};
 }
 
-QJsonObject campaignJson(const rules::Campaign& campaign, const std::vector<Refusal>& doubts)
+QJsonValue sideOrNull(const rules::Campaign& campaign, SideIndex side)
+{
+    return side < 0 ? QJsonValue() : QJsonValue(campaign.sides[static_cast<size_t>(side)]);
+}
+
+QJsonObject campaignJson(const rules::Campaign& campaign, const Doubts& doubts)
 {
     const rules::CampaignStanding standing = rules::standingOf(campaign);
     QJsonArray battles;
     for (size_t i = 0; i < campaign.battles.size(); ++i) {
         const rules::CampaignBattle& battle = campaign.battles[i];
-        battles.append(QJsonObject{{QStringLiteral("title"), battle.title},
-                                   {QStringLiteral("file"), battle.file},
-                                   {QStringLiteral("score"), bySide(campaign, battle.score)},
-                                   {QStringLiteral("counts"), static_cast<int>(i) < standing.battles}});
+        QJsonObject json{{QStringLiteral("title"), battle.title},
+                         {QStringLiteral("file"), battle.file},
+                         {QStringLiteral("score"), bySide(campaign, battle.score)},
+                         {QStringLiteral("counts"), static_cast<int>(i) < standing.battles}};
+        if (i < standing.leads.size()) {
+            json.insert(QStringLiteral("ahead"), sideOrNull(campaign, aheadBy(standing.leads[i])));
+            json.insert(QStringLiteral("aheadBy"), std::abs(standing.leads[i]));
+        }
+        battles.append(json);
     }
     QJsonArray findings;
-    for (const Refusal& doubt : doubts)
-        findings.append(toJson(doubt));
+    for (const std::vector<Problem>& ofBattle : doubts) {
+        for (const Problem& doubt : ofBattle)
+            findings.append(findingJson(doubt));
+    }
     return {{QStringLiteral("title"), campaign.title},
             {QStringLiteral("sides"), QJsonArray{campaign.sides[0], campaign.sides[1]}},
             {QStringLiteral("lead"), campaign.lead},
             {QStringLiteral("battles"), battles},
             {QStringLiteral("points"), bySide(campaign, standing.points)},
-            {QStringLiteral("ahead"),
-             standing.ahead < 0 ? QJsonValue() : QJsonValue(campaign.sides[static_cast<size_t>(standing.ahead)])},
+            {QStringLiteral("ahead"), sideOrNull(campaign, standing.ahead)},
             {QStringLiteral("aheadBy"), standing.lead},
             {QStringLiteral("won"), standing.over},
             {QStringLiteral("findings"), findings}};
+}
+
+/// `The summer` of `The summer.campaign.json`.
+QString titleOf(QString fileName)
+{
+    const QLatin1String ending(".campaign.json");
+    if (fileName.endsWith(ending, Qt::CaseInsensitive) && fileName.size() > ending.size())
+        fileName.chop(ending.size());
+    return fileName;
 }
 
 /// A campaign that the first of its battles begins: its sides are that battle's.
@@ -111,7 +161,7 @@ Result<rules::Campaign> newCampaign(const CommandLine& line, const QString& path
     const auto& sides = (*first)->ground()->scenario.sides;
     QString title = line.value(QStringLiteral("title"));
     if (title.isEmpty())
-        title = QFileInfo(path).fileName().section(QLatin1Char('.'), 0, 0);
+        title = titleOf(QFileInfo(path).fileName());
     return rules::Campaign{.title = title, .sides = {sides[0].id, sides[1].id}, .lead = lead};
 }
 
@@ -145,8 +195,9 @@ int campaign(const QStringList& arguments)
                    QStringLiteral("TEXT"));
     line.addOption(QStringLiteral("lead"), QStringLiteral("The points that win a new one: 200 (usual), 300 or 400."),
                    QStringLiteral("N"), QStringLiteral("200"));
-    line.addNote(QStringLiteral("Where a battle's file is gone or now says something else, that is told on stderr; the "
-                                "points stay as they were counted."));
+    line.addNote(QStringLiteral("Where a battle's file is gone or now says something else, a warning stands under it; "
+                                "the points stay as they were counted. When one of several battles is refused, none "
+                                "is added."));
     line.addExample(QStringLiteral("summer.campaign.json --new --title \"A summer\" --add first.battle"));
     line.addExample(QStringLiteral("summer.campaign.json --add second.battle"));
     line.addExample(QStringLiteral("summer.campaign.json"));
@@ -174,16 +225,15 @@ int campaign(const QStringList& arguments)
     if (!battles.isEmpty()) {
         if (auto written = writeCampaign(*campaign, path); !written)
             return line.refuse(written.error());
+        line.say(QStringLiteral("written: %1").arg(path));
     }
-    const std::vector<Refusal> doubts = doubtsAbout(*campaign, path);
+    Doubts doubts;
+    for (size_t i = 0; i < campaign->battles.size(); ++i)
+        doubts.push_back(doubtsAbout(*campaign, path, i));
     if (line.json())
         line.print(campaignJson(*campaign, doubts));
     else
-        printTable(line, *campaign);
-    for (Refusal doubt : doubts) {
-        doubt.message.prepend(QStringLiteral("warning: "));
-        complain(toText(doubt));
-    }
+        printTable(line, *campaign, doubts);
     return Done;
 }
 

@@ -1,5 +1,6 @@
 #include "editor/commands/command_line.h"
 
+#include "core/scenario/scenario.h"
 #include "editor/commands/spelling.h"
 #include "storage/json.h"
 
@@ -131,6 +132,21 @@ QString CommandLine::help() const
         text +=
             QStringLiteral("  sandgate %1%2\n").arg(m_name, example.isEmpty() ? example : QLatin1Char(' ') + example);
     return text.trimmed();
+}
+
+QString findingText(const Problem& problem)
+{
+    Refusal finding = problem.refusal;
+    if (problem.severity == Severity::Warning)
+        finding.message.prepend(QStringLiteral("warning: "));
+    return toText(finding);
+}
+
+QJsonObject findingJson(const Problem& problem)
+{
+    QJsonObject object = toJson(problem.refusal);
+    object.insert(QLatin1String("severity"), QLatin1String(problem.severity == Severity::Error ? "error" : "warning"));
+    return object;
 }
 
 void complain(const QString& message)

@@ -6,6 +6,7 @@
 
 namespace sandgate {
 struct Event;
+struct Problem;
 struct Scenario;
 } // namespace sandgate
 
@@ -72,6 +73,9 @@ private:
     bool m_quiet = false;
 };
 
+/// A finding: `file: place: warning: message [CLAUSE]`, or an object with its `severity`.
+QString findingText(const Problem& problem);
+QJsonObject findingJson(const Problem& problem);
 /// Goes to stderr whether it is to be quiet or not.
 void complain(const QString& message);
 /// Everything printed has reached stdout; else that is told.

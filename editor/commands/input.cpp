@@ -9,6 +9,8 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <filesystem>
+
 namespace sandgate::commands {
 
 bool isBattleFile(const QString& path)
@@ -27,6 +29,9 @@ bool isBattleFile(const QString& path)
 
 bool isSameFile(const QString& a, const QString& b)
 {
+    std::error_code none;
+    if (std::filesystem::equivalent(QFileInfo(a).filesystemFilePath(), QFileInfo(b).filesystemFilePath(), none))
+        return true;
     const auto real = [](const QString& path) {
         const QFileInfo info(path);
         const QString whole = info.canonicalFilePath();

@@ -12,7 +12,7 @@ class CommandLine;
 /// A battle file by its first bytes, or, where it has none of a kind, by its name.
 bool isBattleFile(const QString& path);
 
-/// Whether two paths lead to one file, existing or not.
+/// Whether two paths lead to one file, existing or not, by links of either kind.
 bool isSameFile(const QString& a, const QString& b);
 /// What is wrong with writing to `out`, if that is one of the files that are read.
 std::optional<QString> againstWriting(const QString& out, const QStringList& inputs);

@@ -54,6 +54,14 @@ void printForces(const CommandLine& line, const Scenario& scenario)
                        : QStringLiteral("The forces are alike"));
 }
 
+/// How many more of each arm the points left over would buy, one arm alone (COMP-3).
+QJsonObject moreJson(const RuleSet& rules, const rules::Composition& force)
+{
+    return {{QStringLiteral("infantry"), rules::moreOf(rules, force, Arm::Infantry)},
+            {QStringLiteral("cavalry"), rules::moreOf(rules, force, Arm::Cavalry)},
+            {QStringLiteral("guns"), rules::moreOf(rules, force, Arm::Gun)}};
+}
+
 QJsonObject forceJson(const Scenario& scenario, SideIndex side)
 {
     const rules::Composition force = rules::compositionOf(scenario, side);
@@ -63,6 +71,7 @@ QJsonObject forceJson(const Scenario& scenario, SideIndex side)
             {QStringLiteral("guns"), force.guns},
             {QStringLiteral("points"), rules::costOf(scenario.rules, force)},
             {QStringLiteral("withinPoints"), !rules::againstChoosing(scenario.rules, force)},
+            {QStringLiteral("leftOverBuys"), moreJson(scenario.rules, force)},
             {QStringLiteral("bestProportion"), rules::isBestProportion(scenario.rules, force)}};
 }
 

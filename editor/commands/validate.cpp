@@ -5,7 +5,6 @@
 
 #include "storage/battle_file.h"
 #include "storage/campaign_file.h"
-#include "storage/json.h"
 #include "storage/scenario_file.h"
 
 namespace sandgate::commands {
@@ -22,18 +21,13 @@ struct Findings
     {
         if (finding.file.isEmpty())
             finding.file = file;
-        const bool grave = severity == Severity::Error;
-        if (line.json()) {
-            QJsonObject object = toJson(finding);
-            object.insert(QLatin1String("severity"), QLatin1String(grave ? "error" : "warning"));
-            line.print(object);
-        } else {
-            if (!grave)
-                finding.message.prepend(QStringLiteral("warning: "));
-            line.print(toText(finding));
-        }
-        if (grave)
-            status = std::max(status, statusOf(finding));
+        const Problem problem{severity, std::move(finding)};
+        if (line.json())
+            line.print(findingJson(problem));
+        else
+            line.print(findingText(problem));
+        if (severity == Severity::Error)
+            status = std::max(status, statusOf(problem.refusal));
     }
     void addProblems(const Scenario& scenario, const QString& within)
     {
@@ -118,8 +112,10 @@ void checkFile(Findings& findings)
         const auto campaign = readCampaign(findings.file);
         if (!campaign)
             return findings.add(campaign.error());
-        for (Refusal& doubt : doubtsAbout(*campaign, findings.file))
-            findings.add(std::move(doubt), Severity::Warning);
+        for (size_t battle = 0; battle < campaign->battles.size(); ++battle) {
+            for (Problem& doubt : doubtsAbout(*campaign, findings.file, battle))
+                findings.add(std::move(doubt.refusal), doubt.severity);
+        }
         return;
     }
     const auto scenario = readScenario(findings.file);

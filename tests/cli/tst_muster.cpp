@@ -35,7 +35,10 @@ private Q_SLOTS:
     void COMP_3_pointsAreCounted()
     {
         const QJsonObject json = muster({shipped("learning"), u"--json"_s}).object(0);
-        QCOMPARE(json.value(u"forces"_s).toArray().first().toObject().value(u"points"_s).toDouble(), 8 + 6 + 10.0);
+        const QJsonObject red = json.value(u"forces"_s).toArray().first().toObject();
+        QCOMPARE(red.value(u"points"_s).toDouble(), 8 + 6 + 10.0);
+        QCOMPARE(red.value(u"leftOverBuys"_s).toObject(),
+                 (QJsonObject{{u"infantry"_s, 126}, {u"cavalry"_s, 84}, {u"guns"_s, 12}}));
         const QString dear = put(m_folder.path(), "dear.scenario.json",
                                  changed("learning", "\"drawBelow\": 5", "\"drawBelow\": 5, \"chosenGun\": 200"));
         const Answer answer = muster({dear});

@@ -24,7 +24,8 @@ SANDGATE_TEST(UsageTest)
 void UsageTest::everyCommandHelps_data()
 {
     QTest::addColumn<QString>("command");
-    for (const char* command : {"validate", "play", "simulate", "show", "report", "rules", "plugins"})
+    for (const char* command :
+         {"validate", "play", "simulate", "show", "report", "campaign", "muster", "rules", "plugins"})
         QTest::newRow(command) << QString::fromLatin1(command);
 }
 
@@ -45,7 +46,8 @@ void UsageTest::theHelpNamesEveryCommand()
 {
     const Answer answer = runProgram({QStringLiteral("--help")});
     QVERIFY2(answer.status == 0, answer.text());
-    for (const char* command : {"validate", "play", "simulate", "show", "report", "rules", "plugins"})
+    for (const char* command :
+         {"validate", "play", "simulate", "show", "report", "campaign", "muster", "rules", "plugins"})
         QVERIFY2(answer.out.contains(command), answer.text());
 }
 
@@ -73,6 +75,14 @@ void UsageTest::wrongWords_data()
     row("report a.battle", "--out");
     row("report a.battle --out a.docx", ".pdf");
     row("report a.battle --out a.pdf --paper A0", "Letter");
+    row("campaign", "Usage: sandgate campaign");
+    row("campaign a.campaign.json b.battle", "one word too many");
+    row("campaign a.campaign.json --add", "add");
+    row("campaign a.campaign.json --lead 300", "--new");
+    row("campaign a.campaign.json --new --add a.battle --lead 250", "200, 300 or 400");
+    row("muster", "Usage: sandgate muster");
+    row("muster a.scenario.json --out b.scenario.json", "--out goes with --chances");
+    row("muster a.scenario.json --chances --seed many", "--seed");
     row("rules GUN-9", "there are GUN-1 to GUN-8");
     row("rules CLEAR-2", "is 'CLEAR-1' meant?");
     row("rules GNU-1", "'GUN-1'");
