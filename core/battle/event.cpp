@@ -148,7 +148,13 @@ struct EventApplier
         }
     }
 
-    void operator()(const RearmedEvent& rearmed) const { setCondition({rearmed.piece}, Condition::Free); }
+    void operator()(const RearmedEvent& rearmed) const
+    {
+        setCondition({rearmed.piece}, Condition::Free);
+        if (const PieceIndex man = position.find(rearmed.piece); man >= 0)
+            position[man].freeFromMove = position.moveOf[static_cast<size_t>(position.force(man).side)] + 1;
+    }
+
     void operator()(const HeldEvent& held) const { setCondition({held.piece}, Condition::Held); }
 
     void operator()(const CapturedEvent& captured) const
@@ -228,6 +234,7 @@ private:
         state.bearing = ruling.bearing.value_or(state.bearing);
         if (ruling.condition) {
             state.condition = *ruling.condition;
+            state.freeFromMove = 0;
             state.lying = false;
             state.fallen = false;
         }

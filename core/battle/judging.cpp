@@ -46,20 +46,25 @@ Result<PieceIndex> pieceOf(const Position& position, const PieceId& id)
     return piece;
 }
 
-Result<PieceIndex> ownMan(const Position& position, const PieceId& id)
+Result<PieceIndex> manOnField(const Position& position, const PieceId& id)
 {
     const Result<PieceIndex> piece = pieceOf(position, id);
     if (!piece)
         return piece;
     if (position.isGun(*piece))
         return tl::make_unexpected(rules::senseless(QStringLiteral("%1 is a gun and not a man").arg(id), id));
-    if (position.force(*piece).side != position.mover)
-        return refuse("MOVE-6",
-                      QStringLiteral("%1 is not %2's, whose move it is").arg(id, nameOfSide(position, position.mover)),
-                      id);
     if (auto why = againstAbsence(position, *piece))
         return tl::make_unexpected(*std::move(why));
     return piece;
+}
+
+Result<PieceIndex> ownMan(const Position& position, const PieceId& id)
+{
+    const Result<PieceIndex> man = manOnField(position, id);
+    if (!man || position.force(*man).side == position.mover)
+        return man;
+    return refuse("MOVE-6",
+                  QStringLiteral("%1 is not %2's, whose move it is").arg(id, nameOfSide(position, position.mover)), id);
 }
 
 Result<PieceIndex> ownGun(const Position& position, const PieceId& id)
@@ -89,6 +94,12 @@ Result<PieceIndex> ownArmedMan(const Position& position, const PieceId& id)
     const Result<PieceIndex> man = ownMan(position, id);
     if (!man || position.isArmedMan(*man))
         return man;
+    if (position[*man].condition == Condition::Free)
+        return refuse("PRI-4",
+                      QStringLiteral("%1 was armed again only now: he serves from his side's move %2 on")
+                          .arg(id)
+                          .arg(position[*man].freeFromMove),
+                      id);
     return refuse("PRI-1",
                   position[*man].condition == Condition::Prisoner ? QStringLiteral("%1 is a prisoner").arg(id)
                                                                   : QStringLiteral("%1 is disarmed").arg(id),
@@ -147,8 +158,17 @@ void Account::addFreedBy(const std::vector<PieceIndex>& lost)
                      [&](PieceIndex man) { return m_position.force(man).side == side; });
         if (ofSide.empty())
             continue;
-        if (auto freed = rules::freedBy(m_before, m_position, ofSide))
-            add(*std::move(freed));
+        auto freed = rules::freedBy(m_before, m_position, ofSide);
+        if (!freed)
+            continue;
+        const std::vector<PieceId> ids = freed->pieces;
+        add(*std::move(freed));
+        for (const PieceId& id : ids) { // who stands on his own line has reached it (PRI-4)
+            const PieceIndex man = m_position.find(id);
+            if (reachesBackLine(m_position.scenario(), m_position.force(man).side, m_position[man].at,
+                                m_position.footprint(man)))
+                add(RearmedEvent{id});
+        }
     }
 }
 

@@ -10,6 +10,8 @@ using Events = std::vector<Event>;
 /// The order's own conditions, met by nothing but a look at the position. A piece named by an order must exist, belong
 /// to the mover (MOVE-6) and be on the field.
 Result<PieceIndex> pieceOf(const Position& position, const PieceId& id);
+/// A man of either side, on the field.
+Result<PieceIndex> manOnField(const Position& position, const PieceId& id);
 Result<PieceIndex> ownMan(const Position& position, const PieceId& id);
 Result<PieceIndex> ownGun(const Position& position, const PieceId& id);
 /// An armed man of the mover who is on the field.
@@ -48,7 +50,8 @@ public:
     const Position& position() const { return m_position; }
     void add(Happening what);
     void add(SideIndex side, Happening what);
-    /// The prisoners who are free because these men are lost to their side (PRI-3).
+    /// The prisoners who are free because these men are lost to their side (PRI-3); armed again if they stand on their
+    /// own back line (PRI-4).
     void addFreedBy(const std::vector<PieceIndex>& lost);
     Events take() { return std::move(m_events); }
 

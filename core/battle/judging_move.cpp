@@ -35,21 +35,12 @@ std::optional<Refusal> againstMovingMan(const Position& position, PieceIndex man
         return rules::refusal("PRI-2", QStringLiteral("%1 is a prisoner: only his captors move him").arg(id), id);
     if (state.hasMoved)
         return rules::refusal("MOVE-6", QStringLiteral("%1 has had his move").arg(id), id);
-    if (state.condition == Condition::Disarmed &&
-        state.freeFromMove > position.moveOf[static_cast<size_t>(position.mover)])
+    if (position.isHeldBack(man))
         return rules::refusal(
             "PRI-3",
             QStringLiteral("%1 was freed too lately: he may be moved from move %2 on").arg(id).arg(state.freeFromMove),
             id);
     return {};
-}
-
-bool reachesBackLine(const Position& position, PieceIndex man, Vec2 to, double bearing)
-{
-    const Scenario& scenario = position.scenario();
-    const SideIndex side = position.force(man).side;
-    return rules::isOverOwnBackLine(scenario, side, to) ||
-           touchesBackLine(scenario, side, footprintOf(scenario.toys, position.force(man).arm, to, bearing));
 }
 
 /// He may be wanted at the trail of a gun that fired (GUN-6).
@@ -110,8 +101,10 @@ Result<Events> judge(const Position& before, const Move& order)
         return tl::make_unexpected(*std::move(why));
 
     MovedEvent moved{.piece = order.piece, .from = state.at, .to = order.to, .bearing = bearing, .length = way->length};
+    const ForcePiece& force = position.force(*man);
     const bool rearms = state.condition == Condition::Disarmed && ending != Ending::Retired &&
-                        reachesBackLine(position, *man, order.to, bearing);
+                        reachesBackLine(position.scenario(), force.side, order.to,
+                                        footprintOf(position.scenario().toys, force.arm, order.to, bearing));
     if (ending != Ending::Retired) {
         Events events{eventOf(before, std::move(moved))};
         if (rearms)

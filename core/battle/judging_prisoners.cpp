@@ -15,9 +15,7 @@ namespace {
 
 bool isDelivered(const Position& after, PieceIndex prisoner)
 {
-    const Scenario& scenario = after.scenario();
-    return rules::isOverOwnBackLine(scenario, after.mover, after[prisoner].at) ||
-           touchesBackLine(scenario, after.mover, after.footprint(prisoner));
+    return reachesBackLine(after.scenario(), after.mover, after[prisoner].at, after.footprint(prisoner));
 }
 
 /// The prisoners that an order names, each fit to be led away by the man (PRI-2).
@@ -171,9 +169,14 @@ Result<Events> judge(const Position& position, const Surrender& order)
 {
     std::vector<PieceIndex> body;
     for (const PieceId& id : order.pieces) {
-        const Result<PieceIndex> man = ownMan(position, id);
+        const Result<PieceIndex> man = manOnField(position, id);
         if (!man)
             return tl::make_unexpected(man.error());
+        if (!body.empty() && position.force(*man).side != position.force(body.front()).side)
+            return refuse("SUR-1",
+                          QStringLiteral("%1 and %2 are enemies: a white flag is shown by men of one side")
+                              .arg(order.pieces.front(), id),
+                          id);
         if (position[*man].condition == Condition::Prisoner)
             return refuse("SUR-1", QStringLiteral("%1 is a prisoner already").arg(id), id);
         if (std::find(body.begin(), body.end(), *man) != body.end())
@@ -183,7 +186,7 @@ Result<Events> judge(const Position& position, const Surrender& order)
     if (body.empty())
         return refuse("SUR-1", QStringLiteral("nobody is named to surrender"));
     std::sort(body.begin(), body.end());
-    const int support = rules::supportOf(position, position.mover, body, body);
+    const int support = rules::supportOf(position, position.force(body.front()).side, body, body);
     const int men = static_cast<int>(body.size());
     if (!rules::isIsolated(men, support))
         return refuse("SUR-1",

@@ -15,7 +15,7 @@ using PieceId = QString;
 /// Where a piece is and whose word it follows. A man is exactly one of these; a gun is InBox or Free.
 enum class Condition {
     InBox,    ///< not put down
-    Free,     ///< on the field, armed, in the hands of `owner`
+    Free,     ///< on the field, armed, in the hands of `owner`; a man rearmed fights from his next move on (PRI-4)
     Disarmed, ///< on the field, freed from the enemy, not yet rearmed (PRI-3)
     Prisoner, ///< on the field, in the enemy's hands, or under his own white flag (SUR-1)
     Dead,
@@ -74,7 +74,7 @@ struct Escort ///< PRI-2
     bool operator==(const Escort&) const = default;
 };
 
-struct Surrender ///< SUR-1
+struct Surrender ///< SUR-1: men of either side, whoever moves
 {
     std::vector<PieceId> pieces;
     bool operator==(const Surrender&) const = default;

@@ -25,7 +25,9 @@ struct PieceState
     bool hasMoved = false; ///< this move (MOVE-6); of a gun: it was moved (GUN-2)
     int shots = 0;         ///< of a gun, this move
     Vec2 moveStart = {};   ///< where it stood when the move began
-    int freeFromMove = 0;  ///< disarmed: his own side may move him from this move of its own on (PRI-3)
+    /// Of a man who was freed: his own side may move him from this move of its own on (PRI-3), and once he is armed
+    /// again he fights from it on (PRI-4).
+    int freeFromMove = 0;
 
     /// Whether it stands or lies on the floor and takes up room there (the fallen do, until the end of the move).
     bool isOnFloor() const;

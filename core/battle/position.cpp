@@ -51,6 +51,11 @@ bool touchesBackLine(const Scenario& scenario, SideIndex side, const Footprint& 
     return distance(footprint, line[0], line[1]) <= rules::grace;
 }
 
+bool reachesBackLine(const Scenario& scenario, SideIndex side, Vec2 at, const Footprint& footprint)
+{
+    return rules::isOverOwnBackLine(scenario, side, at) || touchesBackLine(scenario, side, footprint);
+}
+
 bool isPutDownOffLine(const Scenario& scenario, SideIndex side, Vec2 at, const Footprint& footprint)
 {
     return scenario.variety != Variety::Defensive && !touchesBackLine(scenario, side, footprint) &&

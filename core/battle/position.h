@@ -59,8 +59,17 @@ struct Position
     /// -1 when no piece has this id.
     PieceIndex find(const PieceId& id) const { return ground->indexOf.value(id, -1); }
     bool isGun(PieceIndex piece) const { return force(piece).arm == Arm::Gun; }
-    /// A man who is Free: armed, alive, on the field.
-    bool isArmedMan(PieceIndex piece) const { return !isGun(piece) && (*this)[piece].condition == Condition::Free; }
+    /// A man who is Free: armed, alive, on the field; and if he was armed again, not before his next move (PRI-4).
+    bool isArmedMan(PieceIndex piece) const
+    {
+        const PieceState& state = (*this)[piece];
+        return !isGun(piece) && state.condition == Condition::Free && !isHeldBack(piece);
+    }
+    /// Whether he was freed, or armed again, so lately that he waits for a later move of his side (PRI-3, PRI-4).
+    bool isHeldBack(PieceIndex man) const
+    {
+        return (*this)[man].freeFromMove > moveOf[static_cast<size_t>(force(man).side)];
+    }
     /// Whether it stands on the floor and takes up room there (the fallen do, until the end of the move).
     bool isOnFloor(PieceIndex piece) const { return (*this)[piece].isOnFloor(); }
     Footprint footprint(PieceIndex piece) const;
@@ -78,6 +87,8 @@ void standUp(Position& position);
 
 /// Whether a footprint touches or lies across a side's back line.
 bool touchesBackLine(const Scenario& scenario, SideIndex side, const Footprint& footprint);
+/// Whether a piece there has reached a side's back line: it touches it, or stands behind it.
+bool reachesBackLine(const Scenario& scenario, SideIndex side, Vec2 at, const Footprint& footprint);
 /// Whether a piece that starts there counts as put down off its back line, so that its first move is measured from the
 /// line (MOVE-2): near the line, as far as it may be put down, and not touching it. A piece that starts farther in the
 /// field, as in a battle set up in its midst, and any in the Defensive Game, whose putting down is another (DEF-2),

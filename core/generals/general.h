@@ -12,7 +12,8 @@ class General
 public:
     virtual ~General() = default;
     /// The next order of the position's mover, whom this general commands. The referee may be asked about any number of
-    /// orders without anything happening; what it answers for a shot is not what the real shot will do.
+    /// orders without anything happening; what it answers for a shot is not what the real shot will do. Orders that are
+    /// not a general's are refused: the enemy's surrender (SUR-1) and the umpire's word.
     virtual Order next(const Position& position, const Referee& referee) = 0;
     /// The order last given was refused; the position is as before.
     virtual void refused(const Order& order, const Refusal& why) = 0;

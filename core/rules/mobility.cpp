@@ -191,7 +191,7 @@ std::optional<Refusal> againstStanding(const Position& position, const Neighbour
                                           .arg(force.id, inches(near.front().distance), thing, inches(clear));
         return refusal("CLEAR-1", message, force.id);
     }
-    const bool armed = position[man].condition == Condition::Free || position[man].condition == Condition::InBox;
+    const bool armed = position.isArmedMan(man) || position[man].condition == Condition::InBox;
     for (const PieceIndex other : neighbours.within(footprint, clear)) {
         if (other == man || std::find(without.begin(), without.end(), other) != without.end())
             continue;

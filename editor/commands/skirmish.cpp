@@ -65,6 +65,24 @@ bool isLeftUndecided(const Position& position, int moves)
     return moves > 0 && position.moveOf[static_cast<size_t>(position.mover)] > moves;
 }
 
+/// A general has the mover's men alone: he is no umpire, and shows no white flag for the enemy (SUR-1).
+std::optional<Refusal> againstCommanding(const Position& position, const Order& order)
+{
+    const auto refusal = [](const QString& message, const PieceId& piece = {}) {
+        return Refusal{.error = QStringLiteral("invalid-order"), .clause = {}, .message = message, .piece = piece};
+    };
+    if (std::holds_alternative<Overrule>(order))
+        return refusal(QStringLiteral("a general is no umpire, and overrules nothing"));
+    if (const Surrender* white = std::get_if<Surrender>(&order)) {
+        for (const PieceId& id : white->pieces) {
+            if (const PieceIndex man = position.find(id); man >= 0 && position.force(man).side != position.mover)
+                return refusal(
+                    QStringLiteral("%1 is the enemy's, and does not surrender at this general's word").arg(id), id);
+        }
+    }
+    return {};
+}
+
 /// One order of the mover, until one is legal. Its events.
 Result<std::vector<Event>> oneOrder(BattleInPlay& inPlay, Command& command, Skirmish& skirmish)
 {
@@ -74,7 +92,8 @@ Result<std::vector<Event>> oneOrder(BattleInPlay& inPlay, Command& command, Skir
         Result<Order> order = forced ? Order{EndMove{}} : command.next(inPlay.position(), inPlay.referee());
         if (!order)
             return tl::make_unexpected(order.error());
-        auto events = inPlay.give(*order);
+        const auto beyondHim = againstCommanding(inPlay.position(), *order);
+        auto events = beyondHim ? tl::make_unexpected(*beyondHim) : inPlay.give(*order);
         if (events) {
             command.obeyed(std::holds_alternative<EndMove>(*order));
             skirmish.endedForHim[mover] += forced;

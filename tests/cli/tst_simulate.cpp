@@ -25,6 +25,7 @@ private Q_SLOTS:
     void runsAreTheSameForAnyJobs();
     void aRunCanBeFoughtAgain();
     void aStubbornGeneralsMoveIsEnded();
+    void aGeneralCommandsHisOwnSideOnly();
     void aGeneralWhoFailsIsNamed();
     void unknownGenerals();
     void outputThatCannotBeWritten();
@@ -115,6 +116,15 @@ void SimulateTest::aStubbornGeneralsMoveIsEnded()
         simulate({QStringLiteral("--moves"), QStringLiteral("2"), QStringLiteral("--json")}, "stubborn");
     QVERIFY2(answer.status == 0, answer.text());
     QVERIFY2(answer.err.contains("stubborn"), answer.text());
+}
+
+void SimulateTest::aGeneralCommandsHisOwnSideOnly()
+{
+    const Answer answer =
+        simulate({QStringLiteral("--moves"), QStringLiteral("2"), QStringLiteral("--json")}, "meddler");
+    QVERIFY2(answer.status == 0, answer.text());
+    QVERIFY2(answer.out.contains("move-ended"), answer.text());
+    QVERIFY2(!answer.out.contains("surrendered") && !answer.out.contains("battle-ended"), answer.text());
 }
 
 void SimulateTest::aGeneralWhoFailsIsNamed()

@@ -76,7 +76,7 @@ void planRearming(Parade& parade)
     for (PieceIndex man = 0; man < position.count(); ++man) {
         const PieceState& state = position[man];
         if (state.condition != Condition::Disarmed || position.force(man).side != parade.side() || state.hasMoved ||
-            state.freeFromMove > position.moveOf[static_cast<size_t>(parade.side())])
+            position.isHeldBack(man))
             continue;
         const double mobility = rules::mobilityOf(position, man);
         const double before = beforeBackLine(position.scenario(), parade.side(), state.at);

@@ -313,6 +313,135 @@ private Q_SLOTS:
         QCOMPARE(table.refusalOf(Move{.piece = u"be"_s, .to = {40, 4}}), u"MOVE-6"_s);
     }
 
+    void PRI_4_whoReachesHisLineFightsFromHisNextMove()
+    {
+        // Freed Red r1 comes home in Red's move; two Blues stand ready to fall on him there.
+        Scene scene;
+        scene.scenario.rules.drawBelow = 0;
+        scene.infantry(u"r1"_s, {40, 86}).infantry(u"r2"_s, {44, 95}).infantryRow(u"b"_s, 3, {40, 90}, {2, 0});
+        scene.infantry(u"rp"_s, {45, 94});
+        Table table(scene.during(0, 3));
+        table["r1"].condition = Condition::Disarmed;
+        table["b1"].at = {30, 90};
+        const PieceIndex man = table.position.find(u"r1"_s);
+        QVERIFY(table.give(Move{.piece = u"r1"_s, .to = {40, 95.75}}));
+        QCOMPARE(table["r1"].condition, Condition::Free);
+        QVERIFY(!table.position.isArmedMan(man));
+        // Neither in the melee that ends this move, nor in one that the enemy makes of his next.
+        table["b2"].at = {44, 95 - besides};
+        const auto own = only<MeleeEvent>(eventsOf(table, EndMove{}));
+        QCOMPARE(own.size(), 1u);
+        QCOMPARE(own[0].men[0], (std::vector<PieceId>{u"r2"_s, u"rp"_s}));
+        QVERIFY(!table.position.isArmedMan(man));
+        QCOMPARE(table.position.mover, 1);
+        QVERIFY(table.give(EndMove{}));
+        QVERIFY(table.position.isArmedMan(man));
+        QCOMPARE(table.refusalOf(Move{.piece = u"r1"_s, .to = {40, 90}}), QString());
+    }
+
+    void PRI_4_whoIsFreedOnHisOwnLineIsArmedThere()
+    {
+        // Blue's escort e has two Reds, of whom one stands on Red's line; Blue's own shot kills him.
+        Scene scene;
+        scene.scenario.rules.drawBelow = 0;
+        scene.gun(u"bg"_s, {60, 30}, 0).infantryRow(u"b"_s, 5, {63, 30}, {1, 0}).infantry(u"be"_s, {40, 93});
+        scene.infantry(u"r1"_s, {41, 95.75}).infantry(u"r2"_s, {42, 94}).infantry(u"rx"_s, {110, 90});
+        Table table(scene.during(1, 3));
+        table["r1"].condition = table["r2"].condition = Condition::Prisoner;
+        const auto events = eventsOf(table, shotOf(u"bg"_s, {{u"be"_s, true}}));
+        QCOMPARE(only<FreedEvent>(events).front().pieces.size(), 2u);
+        const auto rearmed = only<RearmedEvent>(events);
+        QCOMPARE(rearmed.size(), 1u);
+        QCOMPARE(rearmed[0].piece, u"r1"_s);
+        QCOMPARE(table["r2"].condition, Condition::Disarmed);
+        const PieceIndex man = table.position.find(u"r1"_s);
+        QVERIFY(!table.position.isArmedMan(man)); // in Blue's move he has no arms yet
+        table["bg"].shots = 0;
+        QVERIFY(table.give(EndMove{}));
+        QVERIFY(table.position.isArmedMan(man));
+        QCOMPARE(table.refusalOf(Move{.piece = u"r1"_s, .to = {41, 90}}), QString());
+    }
+
+    void PRI_4_whoIsFreedOnHisLineInHisOwnMoveWaitsForTheNext()
+    {
+        Scene scene;
+        scene.scenario.rules.drawBelow = 0;
+        scene.gun(u"rg"_s, {60, 60}, 0).infantryRow(u"r"_s, 5, {63, 60}, {1, 0}).infantry(u"be"_s, {40, 93});
+        scene.infantry(u"rp"_s, {41, 95.75}).infantry(u"bx"_s, {110, 5}).infantry(u"bp"_s, {41, 94});
+        Table table(scene.during(0, 3));
+        table["rp"].condition = table["bp"].condition = Condition::Prisoner;
+        QVERIFY(table.give(shotOf(u"rg"_s, {{u"be"_s, true}})));
+        QCOMPARE(table["rp"].condition, Condition::Free);
+        QCOMPARE(table.refusalOf(Move{.piece = u"rp"_s, .to = {41, 90}}), u"PRI-3"_s);
+        QCOMPARE(table.refusalOf(Escort{.prisoners = {u"bp"_s}, .by = u"rp"_s, .to = {{u"rp"_s, {41, 90}}}}),
+                 u"PRI-4"_s);
+    }
+
+    void PRI_4_anUmpiresWordArmsAtOnce()
+    {
+        Scene scene;
+        scene.infantry(u"r1"_s, {41, 50}).infantry(u"b1"_s, {60, 5});
+        Table table(scene.during(0, 3));
+        table["r1"].condition = Condition::Disarmed;
+        table["r1"].freeFromMove = 4;
+        QVERIFY(table.give(
+            Overrule{.reason = u"he never lost them"_s, .pieces = {{.piece = u"r1"_s, .condition = Condition::Free}}}));
+        QVERIFY(table.position.isArmedMan(0));
+    }
+
+    void SUR_1_atAnyTimeIsInTheEnemysMoveToo()
+    {
+        // Three Reds have come into contact with two Blues whom nobody supports: these show the white flag before the
+        // move ends, and there is no melee.
+        Scene scene;
+        scene.scenario.rules.drawBelow = 0;
+        scene.infantryRow(u"r"_s, 3, {40, 50}, {1, 0}).infantryRow(u"b"_s, 2, {40, 50 - besides}, {1, 0});
+        scene.infantry(u"bx"_s, {100, 5}).infantry(u"bs"_s, {40, 5});
+        Table table(scene.during(0, 3, Phase::Men));
+        const Surrender both{{u"b1"_s, u"b2"_s}};
+        table["bs"].at = {40, 45};
+        QCOMPARE(table.refusalOf(both), u"SUR-1"_s); // one man near is half of them
+        table["bs"].at = {40, 5};
+        const auto events = eventsOf(table, both);
+        QCOMPARE(events.front().side, 0); // in whose move it happens
+        QCOMPARE(table.position.mover, 0);
+        QVERIFY(only<MeleeEvent>(eventsOf(table, EndMove{})).empty());
+        QCOMPARE(table["b1"].condition, Condition::Prisoner);
+        QCOMPARE(rules::strengthOf(table.position, 0).prisonersHeld, 2);
+    }
+
+    void SUR_1_theGunPhaseGoesOnAfterIt()
+    {
+        Scene scene;
+        scene.infantry(u"r1"_s, {40, 50}).infantry(u"b1"_s, {60, 5}).infantry(u"bx"_s, {5, 5});
+        Table table(scene.during(0, 3));
+        QVERIFY(table.give(Surrender{{u"b1"_s}}));
+        QVERIFY(table.position.phase == Phase::Guns);
+    }
+
+    void SUR_1_menOfOneSideOnly()
+    {
+        Scene scene;
+        scene.infantry(u"r1"_s, {40, 50}).infantry(u"b1"_s, {60, 5});
+        Table table(scene.during(0, 3));
+        QCOMPARE(table.refusalOf(Surrender{{u"r1"_s, u"b1"_s}}), u"SUR-1"_s);
+        table["b1"].condition = Condition::Dead;
+        QCOMPARE(table.refusalOf(Surrender{{u"b1"_s}}), u"MOVE-6"_s);
+    }
+
+    void SUR_1_anEscortWhoSurrendersInTheEnemysMoveFreesHisPrisoners()
+    {
+        Scene scene;
+        scene.scenario.rules.drawBelow = 0;
+        scene.infantry(u"be"_s, {40, 50}).infantry(u"r1"_s, {41, 50}).infantry(u"rx"_s, {100, 90});
+        scene.infantry(u"bx"_s, {100, 5});
+        Table table(scene.during(0, 3));
+        table["r1"].condition = Condition::Prisoner;
+        const auto events = eventsOf(table, Surrender{{u"be"_s}});
+        QCOMPARE(only<FreedEvent>(events).front().pieces, std::vector<PieceId>{u"r1"_s});
+        QCOMPARE(table.refusalOf(Move{.piece = u"r1"_s, .to = {41, 60}}), u"PRI-3"_s);
+    }
+
     void MOVE_3_aForceWithNoGuns()
     {
         Scene scene;

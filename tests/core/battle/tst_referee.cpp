@@ -297,14 +297,14 @@ private Q_SLOTS:
         QCOMPARE(table["r1"].condition, Condition::Free);
     }
 
-    void SUR_1_onlyOwnMenAndOnce()
+    void SUR_1_menOfEitherSideAndOnce()
     {
         Scene scene;
         scene.infantryRow(u"r"_s, 3, {50, 60}, {1, 0}).infantry(u"b1"_s, {10, 5});
         Table table(scene.during(0, 3));
         QCOMPARE(table.refusalOf(Surrender{}), u"SUR-1"_s);
         QCOMPARE(table.refusalOf(Surrender{.pieces = {u"r1"_s, u"r1"_s}}), u"SUR-1"_s);
-        QCOMPARE(table.refusalOf(Surrender{.pieces = {u"b1"_s}}), u"MOVE-6"_s);
+        QCOMPARE(table.refusalOf(Surrender{.pieces = {u"b1"_s}}), QString());
         const auto events = table.give(Surrender{.pieces = {u"r1"_s, u"r2"_s, u"r3"_s}});
         QVERIFY(events);
         QCOMPARE(only<SurrenderedEvent>(*events).size(), 1u);
