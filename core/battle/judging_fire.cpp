@@ -48,8 +48,13 @@ Result<std::vector<TouchedMan>> touchedByHand(const Position& position, const st
                           man < 0 ? QStringLiteral("there is no man \"%1\" to be touched").arg(one.piece)
                                   : QStringLiteral("%1 is a gun, and a shot does nothing to it").arg(one.piece),
                           one.piece);
-        if (position[man].condition == Condition::Dead || !position.isOnFloor(man))
-            return refuse("SHOT-5", QStringLiteral("%1 is not alive on the field").arg(one.piece), one.piece);
+        if (position[man].condition == Condition::Dead)
+            return refuse("SHOT-5",
+                          QStringLiteral("%1 is dead already: a shot does nothing more to him, and he is not named")
+                              .arg(one.piece),
+                          one.piece);
+        if (!position.isOnFloor(man))
+            return refuse("SHOT-5", QStringLiteral("%1 is not on the field to be touched").arg(one.piece), one.piece);
         if (std::any_of(touched.begin(), touched.end(), [&](const TouchedMan& t) { return t.piece == one.piece; }))
             return refuse("SHOT-5", QStringLiteral("%1 is named twice among the touched").arg(one.piece), one.piece);
         touched.push_back({.piece = one.piece, .fell = one.fell && !liesNow(position, lyingDown, man)});

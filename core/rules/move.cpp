@@ -93,10 +93,8 @@ double towardsEnemy(const Scenario& scenario, SideIndex side)
     }
 }
 
-std::optional<Refusal> againstPuttingDown(const Position& position, PieceIndex piece, Vec2 at, double bearing)
+std::optional<Refusal> againstDistanceFromLine(const Scenario& scenario, const ForcePiece& force, Vec2 at)
 {
-    const Scenario& scenario = position.scenario();
-    const ForcePiece& force = position.force(piece);
     const double before = beforeBackLine(scenario, force.side, at);
     const double depth = scenario.rules.putDownDepth;
     if (!isBesideBackLine(scenario, force.side, at))
@@ -107,15 +105,21 @@ std::optional<Refusal> againstPuttingDown(const Position& position, PieceIndex p
                        QStringLiteral("%1 would stand %2 behind its back line; it may be put down up to %3 behind it")
                            .arg(force.id, inches(-before), inches(depth)),
                        force.id);
-    if (scenario.variety == Variety::Defensive) {
-        if (auto why = againstPuttingDownInDefence(scenario, force, before))
-            return why;
-    } else if (before > depth + grace) {
+    if (scenario.variety == Variety::Defensive)
+        return againstPuttingDownInDefence(scenario, force, before);
+    if (before > depth + grace)
         return refusal("MOVE-2",
                        QStringLiteral("%1 would stand %2 in front of its back line; it is put down within %3 of it")
                            .arg(force.id, inches(before), inches(depth)),
                        force.id);
-    }
+    return {};
+}
+
+std::optional<Refusal> againstPuttingDown(const Position& position, PieceIndex piece, Vec2 at, double bearing)
+{
+    const ForcePiece& force = position.force(piece);
+    if (auto why = againstDistanceFromLine(position.scenario(), force, at))
+        return why;
     const Neighbours neighbours(position);
     if (force.arm == Arm::Gun)
         return againstPlacingGun(position, neighbours, piece, at, bearing);

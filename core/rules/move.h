@@ -11,6 +11,9 @@ inline constexpr double grace = 1e-6;
 /// Why a piece may not be put down there (MOVE-2; DEF-2; CLEAR-1), or nothing.
 std::optional<Refusal> againstPuttingDown(const Position& position, PieceIndex piece, Vec2 at, double bearing);
 
+/// Why a piece may not be put down at a place as far as its back line is concerned (MOVE-2; DEF-2), or nothing.
+std::optional<Refusal> againstDistanceFromLine(const Scenario& scenario, const ForcePiece& force, Vec2 at);
+
 /// Of the Defensive Game: the side with fewer men; of equal ones the second player (DEF-1).
 SideIndex defenderOf(const Scenario& scenario);
 /// Who puts down first, and who moves first (MOVE-1, MOVE-2; DEF-2).

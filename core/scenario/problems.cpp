@@ -1,5 +1,6 @@
 #include "core/geometry/grid.h"
 #include "core/rules/composition.h"
+#include "core/rules/move.h"
 #include "core/scenario/problem_list.h"
 #include "core/scenario/terrain.h"
 
@@ -197,6 +198,41 @@ void checkPutDown(const Scenario& scenario, size_t index, ProblemList& problems)
     problems.error("MOVE-2", forcePlace(index), message, piece.id);
 }
 
+/// Pieces on the field where no player may put them down: a battle may be set up in its midst, which is said once for a
+/// side.
+void checkMidst(const Scenario& scenario, ProblemList& problems)
+{
+    for (SideIndex side = 0; side < 2; ++side) {
+        std::optional<Refusal> first;
+        size_t place = 0;
+        int more = 0;
+        for (size_t i = 0; i < scenario.forces.size(); ++i) {
+            const ForcePiece& piece = scenario.forces[i];
+            if (piece.side != side || !standsSomewhere(piece) || !isOnField(scenario.country, *piece.at))
+                continue;
+            auto why = rules::againstDistanceFromLine(scenario, piece, *piece.at);
+            if (!why)
+                continue;
+            if (first) {
+                ++more;
+            } else {
+                first = std::move(why);
+                place = i;
+            }
+        }
+        if (!first)
+            continue;
+        const QString left = more == 0
+                                 ? QStringLiteral("%1; left there, it moves from where it stands.")
+                                 : QStringLiteral("%1; left there, it and %2 more of %3 move from where they stand.");
+        problems.warning(
+            first->clause.toLatin1().constData(), forcePlace(place),
+            more == 0 ? left.arg(first->message)
+                      : left.arg(first->message, QString::number(more), scenario.sides[static_cast<size_t>(side)].name),
+            first->piece);
+    }
+}
+
 void checkComposition(const Scenario& scenario, ProblemList& problems)
 {
     const QString place = QStringLiteral("/forces");
@@ -258,6 +294,7 @@ std::vector<Problem> problemsIn(const Scenario& scenario)
         if (standing)
             standing->check(i);
     }
+    checkMidst(scenario, problems);
     checkComposition(scenario, problems);
     return problems.take();
 }

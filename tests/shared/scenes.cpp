@@ -2,6 +2,8 @@
 
 #include "core/rules/move.h"
 
+#include <stdexcept>
+
 namespace sandgate::tests {
 
 Scene::Scene()
@@ -171,6 +173,14 @@ Result<std::vector<Event>> Table::give(const Order& order)
             applyTo(position, event);
     }
     return events;
+}
+
+std::vector<Event> Table::must(const Order& order)
+{
+    Result<std::vector<Event>> events = give(order);
+    if (!events)
+        throw std::runtime_error(toText(events.error()).toStdString());
+    return *std::move(events);
 }
 
 QString Table::refusalOf(const Order& order) const

@@ -67,6 +67,8 @@ public:
     Referee referee;
 
     Result<std::vector<Event>> give(const Order& order);
+    /// Gives an order that must be legal; throws what is said against it.
+    std::vector<Event> must(const Order& order);
     /// Judges without applying: empty when legal, else the clause, or the error where no clause is concerned.
     QString refusalOf(const Order& order) const;
     const PieceState& operator[](const char* id) const;

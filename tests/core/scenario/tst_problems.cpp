@@ -14,6 +14,8 @@ private Q_SLOTS:
     void aSoundScenarioHasNone();
     void twoPiecesWithOneId();
     void MOVE_2_putDownOnTheFieldOrBehindTheOwnBackLine();
+    void MOVE_2_aBattleSetUpInItsMidstIsSaidOnceForASide();
+    void DEF_2_whereNobodyMayPutDownIsSaid();
     void MOVE_2_backLinesDiffer();
     void CLEAR_1_overlapIsAnErrorAndNearnessAWarning();
     void COMP_1_forcesAreAlike();
@@ -107,6 +109,43 @@ void ProblemsTest::MOVE_2_putDownOnTheFieldOrBehindTheOwnBackLine()
     Scenario boxed = soundScenario();
     boxed.forces[0].at.reset();
     QVERIFY(problemsIn(boxed).empty());
+}
+
+void ProblemsTest::MOVE_2_aBattleSetUpInItsMidstIsSaidOnceForASide()
+{
+    Scenario scenario = soundScenario();
+    scenario.forces[4].at = Vec2{60, 84}; // just 12 in before Red's line
+    QVERIFY(problemsIn(scenario).empty());
+    scenario.forces[3].at = Vec2{60, 50};
+    QVERIFY(has(problemsIn(scenario), Severity::Warning, "MOVE-2", "/forces/3"));
+    QCOMPARE(text(problemsIn(scenario)),
+             QStringLiteral("/forces/3: 0-3 would stand 46 in in front of its back line; it is put down within 12 in "
+                            "of it; left there, it moves from where it stands. [MOVE-2]\n"));
+    scenario.forces[5].at = Vec2{62, 50};
+    scenario.forces[40].at = Vec2{64, 50};
+    const auto problems = problemsIn(scenario);
+    QCOMPARE(problems.size(), size_t(2));
+    QVERIFY2(problems[0].refusal.message.contains(QLatin1String("it and 1 more of Red move")),
+             qPrintable(text(problems)));
+    QVERIFY(has(problems, Severity::Warning, "MOVE-2", "/forces/40"));
+}
+
+void ProblemsTest::DEF_2_whereNobodyMayPutDownIsSaid()
+{
+    // The second side has as many men, and defends.
+    Scenario scenario = soundScenario();
+    scenario.variety = Variety::Defensive;
+    QVERIFY(problemsIn(scenario).empty());
+    scenario.forces[0].at = Vec2{60, 50}; // an attacker
+    QVERIFY(has(problemsIn(scenario), Severity::Warning, "DEF-2", "/forces/0"));
+    scenario = soundScenario();
+    scenario.variety = Variety::Defensive;
+    scenario.forces[33].at = Vec2{60, 36}; // a defender, just 12 from the middle
+    QVERIFY(problemsIn(scenario).empty());
+    scenario.forces[33].at = Vec2{60, 37};
+    QVERIFY(has(problemsIn(scenario), Severity::Warning, "DEF-2", "/forces/33"));
+    scenario.forces[33].at = Vec2{60, 60};
+    QVERIFY(has(problemsIn(scenario), Severity::Warning, "DEF-2", "/forces/33"));
 }
 
 void ProblemsTest::MOVE_2_backLinesDiffer()
