@@ -1,10 +1,12 @@
-#include "core/base/random.h"
 #include "core/battle/battle.h"
-#include "core/rules/guns.h"
+#include "core/rules/mobility.h"
 #include "core/rules/move.h"
-#include "core/rules/prisoners.h"
+#include "core/rules/score.h"
+#include "tests/core/battle/careless.h"
 #include "tests/shared/scenes.h"
 #include "tests/shared/test_main.h"
+
+#include <QDataStream>
 
 using namespace sandgate;
 using namespace sandgate::tests;
@@ -12,288 +14,111 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Strikes and oversets anybody, by the seed alone.
-class WildPhysics : public PhysicsBackend
-{
-public:
-    QString name() const override { return u"wild"_s; }
-    QString version() const override { return u"1"_s; }
-    ShotResult fire(const ShotRequest& request) const override
-    {
-        Random random(request.seed);
-        ShotResult result;
-        result.track = {{0, {request.axle.x, request.axle.y, 1.6}}};
-        const int figures = static_cast<int>(request.figures.size());
-        const int touches = figures == 0 ? 0 : random.below(4);
-        for (int i = 0; i < touches; ++i) {
-            const ShotFigure& struck = request.figures[static_cast<size_t>(random.below(figures))];
-            const bool fell = random.below(2) == 0;
-            result.contacts.push_back({.figure = struck.figure,
-                                       .time = 0.1 * i,
-                                       .point = {struck.at.x, struck.at.y, 1},
-                                       .impulse = 0.01,
-                                       .fell = fell,
-                                       .by = i > 0 && random.below(3) == 0 ? result.contacts.back().figure : -1});
-            if (fell && random.below(2) == 0)
-                result.fallen.push_back({struck.figure, struck.at + Vec2{0.5, 0.5}, 45});
-        }
-        return result;
-    }
-};
-
-/// Orders as a careless player might give them: some legal, many not.
-class Carelessness
-{
-public:
-    explicit Carelessness(quint64 seed) : m_random(seed) {}
-
-    Order next(const Position& position)
-    {
-        switch (m_random.below(24)) {
-        case 0:
-            return PutDown{.piece = anyone(position), .at = near(position, anyPiece(position), 20)};
-        case 1:
-        case 2:
-        case 3:
-            return fire(position);
-        case 4:
-        case 5:
-            return moveGun(position);
-        case 6:
-        case 10:
-        case 11:
-        case 12:
-            return escort(position);
-        case 7:
-            if (m_random.below(4) == 0)
-                return surrender(position);
-            return m_random.below(2) == 0 ? overrule(position) : Order(Note{.text = u"?"_s});
-        case 8:
-            return EndMove{};
-        case 9:
-            return EndMove{.melees = {{.dead = {anyone(position)}, .prisoners = {anyone(position)}}}};
-        default:
-            return move(position);
-        }
-    }
-
-private:
-    PieceIndex anyPiece(const Position& position) { return m_random.below(position.count()); }
-    PieceIndex ofMover(const Position& position)
-    {
-        for (int tries = 0; tries < 20; ++tries) {
-            const PieceIndex piece = anyPiece(position);
-            if (position[piece].owner == position.mover || m_random.below(8) == 0)
-                return piece;
-        }
-        return anyPiece(position);
-    }
-    PieceId anyone(const Position& position)
-    {
-        return m_random.below(40) == 0 ? u"nobody"_s : position.force(ofMover(position)).id;
-    }
-    Vec2 near(const Position& position, PieceIndex piece, double reach)
-    {
-        const Vec2 off{(m_random.uniform() - 0.5) * 2 * reach, (m_random.uniform() - 0.5) * 2 * reach};
-        return position[piece].at + off;
-    }
-    PieceIndex anyGun(const Position& position)
-    {
-        PieceIndex gun = anyPiece(position);
-        for (int tries = 0; tries < 60 && !position.isGun(gun); ++tries)
-            gun = ofMover(position);
-        return gun;
-    }
-
-    Order fire(const Position& position)
-    {
-        const PieceIndex gun = anyGun(position);
-        Fire order{.gun = position.force(gun).id,
-                   .bearing = position[gun].bearing + (m_random.uniform() - 0.5) * 20,
-                   .elevation = m_random.uniform() * 40 - 7};
-        if (m_random.below(3) == 0)
-            order.lieDown = {anyone(position)};
-        if (m_random.below(3) == 0)
-            order.touched = {{anyone(position), m_random.below(2) == 0}, {anyone(position), false}};
-        return order;
-    }
-
-    Order moveGun(const Position& position)
-    {
-        const PieceIndex gun = anyGun(position);
-        const Vec2 by{(m_random.uniform() - 0.5) * 16, (m_random.uniform() - 0.5) * 16};
-        MoveGun order{.gun = position.force(gun).id, .to = position[gun].at + by};
-        if (position.isGun(gun)) {
-            for (const PieceIndex man : rules::menAbout(position, gun, position[gun].owner))
-                order.with[position.force(man).id] = position[man].at + by;
-        }
-        return order;
-    }
-
-    PieceIndex nearestEnemy(const Position& position, PieceIndex piece)
-    {
-        PieceIndex nearest = anyPiece(position);
-        for (PieceIndex other = 0; other < position.count(); ++other) {
-            if (position.isOnFloor(other) && position.force(other).side != position.force(piece).side &&
-                (position.force(nearest).side == position.force(piece).side ||
-                 distance(position[other].at, position[piece].at) < distance(position[nearest].at, position[piece].at)))
-                nearest = other;
-        }
-        return nearest;
-    }
-
-    /// One of the mover's armed men who is near enough to a prisoner to lead him away, if there is one.
-    std::optional<PieceIndex> besideAPrisoner(const Position& position)
-    {
-        const PieceIndex from = anyPiece(position);
-        for (int i = 0; i < position.count(); ++i) {
-            const PieceIndex prisoner = (from + i) % position.count();
-            if (position[prisoner].condition != Condition::Prisoner || position.force(prisoner).side == position.mover)
-                continue;
-            for (const PieceIndex man : rules::escortsNear(position, prisoner)) {
-                if (!position[man].hasMoved)
-                    return man;
-            }
-        }
-        return {};
-    }
-
-    /// Somebody of the mover's goes up to a prisoner of his, if there is one.
-    std::optional<Order> towardsAPrisoner(const Position& position)
-    {
-        const PieceIndex from = anyPiece(position);
-        for (int i = 0; i < position.count(); ++i) {
-            const PieceIndex prisoner = (from + i) % position.count();
-            if (position[prisoner].condition != Condition::Prisoner || position.force(prisoner).side == position.mover)
-                continue;
-            for (PieceIndex man = 0; man < position.count(); ++man) {
-                if (position.isArmedMan(man) && position.force(man).side == position.mover && !position[man].hasMoved &&
-                    distance(position[man].at, position[prisoner].at) < 14)
-                    return Move{.piece = position.force(man).id, .to = near(position, prisoner, 4)};
-            }
-        }
-        return {};
-    }
-
-    Order escort(const Position& position)
-    {
-        const std::optional<PieceIndex> beside = besideAPrisoner(position);
-        if (!beside && m_random.below(3) > 0) {
-            if (auto coming = towardsAPrisoner(position))
-                return *std::move(coming);
-        }
-        const PieceIndex by = beside.value_or(ofMover(position));
-        Escort order{.prisoners = {}, .by = position.force(by).id, .to = {}};
-        const Vec2 go{(m_random.uniform() - 0.5) * 16, (m_random.uniform() - 0.5) * 16};
-        order.to[order.by] = position[by].at + go;
-        for (PieceIndex man = 0; man < position.count(); ++man) {
-            if (position[man].condition == Condition::Prisoner && distance(position[man].at, position[by].at) < 6) {
-                order.prisoners.push_back(position.force(man).id);
-                order.to[order.prisoners.back()] = position[man].at + go;
-            }
-        }
-        return order;
-    }
-
-    Order surrender(const Position& position)
-    {
-        const PieceIndex first = ofMover(position);
-        Surrender order;
-        for (PieceIndex man = 0; man < position.count(); ++man) {
-            if (position.isArmedMan(man) && position.force(man).side == position.force(first).side &&
-                distance(position[man].at, position[first].at) < 4)
-                order.pieces.push_back(position.force(man).id);
-        }
-        return order;
-    }
-
-    Order overrule(const Position& position)
-    {
-        const PieceId man = anyone(position);
-        const PieceIndex piece = position.find(man); // or nobody of that name
-        const Vec2 at = piece < 0 ? Vec2{} : position[piece].at;
-        return Overrule{
-            .reason = u"nudged"_s,
-            .pieces = {{.piece = man, .at = at + Vec2{m_random.uniform() - 0.5, m_random.uniform() - 0.5}}}};
-    }
-
-    Order move(const Position& position)
-    {
-        const PieceIndex man = ofMover(position);
-        // Half the time towards somebody of the enemy, into contact.
-        const PieceIndex other = nearestEnemy(position, man);
-        if (m_random.below(2) == 0)
-            return Move{.piece = position.force(man).id, .to = position[other].at + Vec2{0, 0.6}, .bearing = 0.0};
-        return Move{.piece = position.force(man).id, .to = near(position, man, 13)};
-    }
-
-    Random m_random;
-};
-
-Scene field(quint64 seed)
+/// Every other battle has some of either side in the box at first.
+Scene field(Variety variety, quint64 seed)
 {
     Scene scene;
     scene.field(60, 40);
-    scene.scenario.rules.drawBelow = 0;
+    scene.scenario.variety = variety;
+    scene.scenario.rules.drawBelow = seed % 4 == 0 ? -1 : 0;
     scene.scenario.rules.firstFireMove = 1;
-    if (seed % 3 == 1)
-        scene.scenario.variety = Variety::BlowAtTheRear;
-    if (seed % 3 == 2)
-        scene.scenario.variety = Variety::Defensive;
+    scene.scenario.rules.rearMen = 2;
+    if (seed % 2 == 0) {
+        for (const QString& id : {u"rbox1"_s, u"rbox2"_s, u"bbox1"_s, u"bbox2"_s})
+            scene.inBox(id, Arm::Infantry);
+        scene.inBox(u"rbox-gun"_s, Arm::Gun).inBox(u"bbox-gun"_s, Arm::Gun);
+    }
     scene.gun(u"rg"_s, {20, 30}).gun(u"bg"_s, {40, 10});
     scene.infantryRow(u"r"_s, 8, {24, 32}, {1.5, 0.3}).cavalryRow(u"rc"_s, 5, {23, 36}, {1.5, 0});
     scene.infantryRow(u"b"_s, 8, {26, 8}, {1.5, -0.3}).cavalryRow(u"bc"_s, 5, {30, 4}, {1.5, 0});
     // Two who are cut off, and may show the white flag to those who can lead them away.
     scene.infantryRow(u"bcut"_s, 2, {14, 33}, {1.5, 0});
+    // A gun that its side has left behind.
+    scene.gun(u"bleft"_s, {26, 22}, 0);
     scene.rock(u"rock"_s, {30, 20}, 1.5).building(u"house"_s, {45, 25}, {4, 3}).board(u"hill"_s, {8, 15}, {20, 24});
     scene.wall(u"wall"_s, {34, 18}, {44, 18}).water(u"pond"_s, {50, 5}, {56, 15});
     return scene;
 }
 
-/// An order that takes out of the way a man who has not moved and stands where somebody must stand at a gun's trail.
-std::optional<Order> clearTheTrail(const Position& position, const Referee& referee, PieceIndex gun)
+/// All that a position is, byte by byte.
+QByteArray bytesOf(const Position& position)
 {
-    for (PieceIndex man = 0; man < position.count(); ++man) {
-        if (!position.isArmedMan(man) || position.force(man).side != position.mover || position[man].hasMoved ||
-            distance(position[man].at, position[gun].at) > 10)
-            continue;
-        for (int step = 0; step < 24; ++step) {
-            const Vec2 to =
-                position[man].at + alongBearing(45.0 * (step % 8)) * (3.0 * (1 + static_cast<int>(step / 8)));
-            const Move order{.piece = position.force(man).id, .to = to};
-            if (referee.judge(position, order))
-                return order;
-        }
+    QByteArray bytes;
+    QDataStream out(&bytes, QIODevice::WriteOnly);
+    const auto put = [&](const auto&... values) { (out << ... << values); };
+    for (const PieceState& state : position.pieces) {
+        put(static_cast<int>(state.condition), state.owner, state.at.x, state.at.y, state.bearing, state.elevation,
+            state.lying, state.fallen, state.offLine, state.hasMoved, state.shots, state.moveStart.x, state.moveStart.y,
+            state.freeFromMove);
     }
-    return {};
+    put(position.mover, position.moveOf[0], position.moveOf[1], static_cast<int>(position.phase), position.begun);
+    put(position.outcome.over, position.outcome.winner, position.outcome.result, position.outcome.clause);
+    for (const Approach& approach : position.approaches)
+        put(approach.gun, approach.man, approach.from.x, approach.from.y);
+    put(position.withdrawBy, position.beaten);
+    return bytes;
 }
 
-/// An order that sends a man to the trail of a gun that keeps the move from ending (GUN-6).
-std::optional<Order> manTheTrail(const Position& position, const Referee& referee, PieceIndex gun)
+/// What can become of a man by one order.
+bool mayBecome(Condition was, Condition is)
 {
-    for (PieceIndex man = 0; man < position.count(); ++man) {
-        if (!position.isArmedMan(man) || position.force(man).side != position.mover || position[man].hasMoved)
+    if (was == is)
+        return true;
+    switch (was) {
+    case Condition::InBox:
+        return is == Condition::Free;
+    case Condition::Free:
+        return is == Condition::Prisoner || is == Condition::Dead || is == Condition::Retired;
+    case Condition::Disarmed:
+        return is == Condition::Free || is == Condition::Prisoner || is == Condition::Dead || is == Condition::Retired;
+    case Condition::Prisoner: // freed on his own line he is armed at once
+        return is == Condition::Disarmed || is == Condition::Free || is == Condition::Dead || is == Condition::Held;
+    default:
+        return false;
+    }
+}
+
+/// Every man is in one place and counted there, every gun is one side's.
+void checkNumbers(const Position& position)
+{
+    std::array<int, 2> men{};
+    std::array<int, 2> lost{}; // dead, or still in the box
+    int guns = 0;
+    for (PieceIndex piece = 0; piece < position.count(); ++piece) {
+        const PieceState& state = position[piece];
+        const size_t side = static_cast<size_t>(position.force(piece).side);
+        if (position.isGun(piece)) {
+            QVERIFY(state.owner == 0 || state.owner == 1);
+            guns += state.condition == Condition::Free;
             continue;
-        const double bearing = position[gun].bearing;
-        const auto places = rules::trailPlaces(position, gun, position.force(man).arm);
-        for (size_t hand = 0; hand < 2; ++hand) {
-            const Vec2 out = rightOf(bearing) * (hand == 0 ? -1.0 : 1.0);
-            for (int step = 0; step < 40; ++step) {
-                const Vec2 to = places[hand] + out * (-0.5 + 0.15 * (step % 8)) -
-                                alongBearing(bearing) * (0.1 * static_cast<double>(step / 8));
-                const Move order{.piece = position.force(man).id, .to = to, .bearing = bearing};
-                const auto events = referee.judge(position, order);
-                if (!events)
-                    continue;
-                Position after = position;
-                for (const Event& event : *events)
-                    applyTo(after, event);
-                if (rules::menAtTrail(after, gun) > rules::menAtTrail(position, gun))
-                    return order;
-            }
+        }
+        ++men[side];
+        lost[side] += state.condition == Condition::Dead || state.condition == Condition::InBox;
+    }
+    const std::array<Strength, 2> strength{rules::strengthOf(position, 0), rules::strengthOf(position, 1)};
+    QCOMPARE(strength[0].guns + strength[1].guns, guns);
+    for (size_t side = 0; side < 2; ++side) {
+        const Strength& own = strength[side];
+        QCOMPARE(own.infantry + own.cavalry + own.retired + strength[1 - side].prisonersHeld + lost[side], men[side]);
+    }
+}
+
+/// No two men who stand are in one place (CLEAR-1).
+void checkRoom(const Position& position)
+{
+    const auto stands = [&](PieceIndex man) {
+        return !position.isGun(man) && position.isOnFloor(man) && !position[man].lying;
+    };
+    const rules::Neighbours neighbours(position);
+    for (PieceIndex man = 0; man < position.count(); ++man) {
+        if (!stands(man))
+            continue;
+        for (const PieceIndex other : neighbours.within(position.footprint(man), 0)) {
+            QVERIFY2(other <= man || !stands(other) ||
+                         !overlap(position.footprint(man), position.footprint(other), 2 * rules::grace),
+                     qPrintable(position.force(man).id + u' ' + position.force(other).id));
         }
     }
-    return clearTheTrail(position, referee, gun);
 }
 
 /// What no order may break, from one position to the next.
@@ -305,8 +130,7 @@ void checkBetween(const Position& before, const Position& after)
         const PieceState& is = after[piece];
         const QByteArray id = after.force(piece).id.toUtf8();
         QVERIFY2(std::isfinite(is.at.x) && std::isfinite(is.at.y) && std::isfinite(is.bearing), id);
-        for (const Condition final : {Condition::Dead, Condition::Retired, Condition::Held})
-            QVERIFY2(was.condition != final || is.condition == final, id);
+        QVERIFY2(mayBecome(was.condition, is.condition), id);
         if (after.isGun(piece)) {
             QVERIFY2(is.condition == Condition::Free || is.condition == Condition::InBox, id);
             QVERIFY2(is.shots <= after.rules().shotsPerMove, id);
@@ -321,7 +145,89 @@ void checkBetween(const Position& before, const Position& after)
                       is.at.y >= -slack && is.at.y <= after.scenario().country.depth + slack),
                  id);
     }
+    checkNumbers(after);
+    checkRoom(after);
 }
+
+/// Two tables on which the same orders are given.
+class Game
+{
+public:
+    Game(Variety variety, quint64 seed)
+        : m_ground(field(variety, seed).ground()), m_battle(m_ground), m_again(m_ground),
+          m_play(m_battle, Referee(m_ground, std::make_shared<WildPhysics>()), seed),
+          m_replay(m_again, Referee(m_ground, std::make_shared<WildPhysics>()), seed)
+    {}
+
+    const BattleInPlay& play() const { return m_play; }
+    /// How often each kind of event came, by its place in Happening.
+    const std::map<size_t, int>& happened() const { return m_happened; }
+
+    /// The refusal, if there is one; checks what must be so either way.
+    std::optional<Refusal> give(const Order& order)
+    {
+        const Position before = m_play.position();
+        const QByteArray bytes = bytesOf(before);
+        const auto judged = m_play.referee().judge(before, order);
+        const auto given = m_play.give(order);
+        const auto repeated = m_replay.give(order);
+        if (given.has_value() != judged.has_value() || repeated.has_value() != given.has_value()) {
+            QTest::qFail("judged otherwise when given, or given again", __FILE__, __LINE__);
+            return {};
+        }
+        if (!given) {
+            checkRefused(before, bytes, given.error(), repeated.error());
+            return given.error();
+        }
+        for (const Event& event : *given)
+            ++m_happened[event.what.index()];
+        checkGiven(before, bytes, *given, *repeated);
+        return {};
+    }
+
+    /// Walking from the start through all that happened leads to the end of every move as it is kept.
+    void checkWalk() const
+    {
+        Position walked = startOf(m_ground);
+        for (const MoveId id : m_battle.lineOf()) {
+            for (const OrderRecord& record : m_battle.move(id).orders) {
+                for (const Event& event : record.events)
+                    walked = apply(walked, event);
+            }
+            QVERIFY(walked == m_battle.move(id).after);
+        }
+        QVERIFY(walked == m_play.position());
+    }
+
+private:
+    void checkRefused(const Position& before, const QByteArray& bytes, const Refusal& why, const Refusal& again) const
+    {
+        QVERIFY(m_play.position() == before);
+        QVERIFY(bytesOf(m_play.position()) == bytes);
+        QVERIFY(!why.message.isEmpty() && !why.error.isEmpty());
+        QCOMPARE(toText(again), toText(why));
+    }
+
+    void checkGiven(const Position& before, const QByteArray& bytes, const std::vector<Event>& events,
+                    const std::vector<Event>& again) const
+    {
+        QVERIFY(again == events);
+        QVERIFY(bytesOf(before) == bytes); // a position that was kept is no other for it
+        Position applied = before;
+        for (const Event& event : events)
+            applied = apply(applied, event);
+        QVERIFY(applied == m_play.position());
+        QVERIFY(bytesOf(applied) == bytesOf(m_play.position()));
+        checkBetween(before, applied);
+    }
+
+    std::shared_ptr<const BattleGround> m_ground;
+    Battle m_battle;
+    Battle m_again;
+    BattleInPlay m_play;
+    BattleInPlay m_replay;
+    std::map<size_t, int> m_happened;
+};
 
 } // namespace
 
@@ -330,56 +236,61 @@ class TestRandomOrders : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void thousandsOfRandomOrdersKeepTheNumbers_data()
+    {
+        QTest::addColumn<Variety>("variety");
+        QTest::newRow("fight to the finish") << Variety::FightToTheFinish;
+        QTest::newRow("blow at the rear") << Variety::BlowAtTheRear;
+        QTest::newRow("defensive game") << Variety::Defensive;
+    }
+
     void thousandsOfRandomOrdersKeepTheNumbers()
     {
-        const auto physics = std::make_shared<WildPhysics>();
+        QFETCH(Variety, variety);
         int legal = 0;
+        int refused = 0;
         int ended = 0;
         std::map<size_t, int> kinds;
-        for (quint64 seed = 1; seed <= 60; ++seed) {
-            const auto ground = field(seed).ground();
-            Battle battle(ground);
-            BattleInPlay play(battle, Referee(ground, physics), seed);
-            Battle again(ground);
-            BattleInPlay replay(again, Referee(ground, physics), seed);
-            Carelessness careless(seed);
+        for (quint64 seed = 1; seed <= 32; ++seed) {
+            Game game(variety, seed);
+            Carelessness careless(seed * 3 + static_cast<quint64>(variety));
             std::optional<Order> wanted;
-            for (int i = 0; i < 600 && !play.isOver(); ++i) {
-                const Order order = wanted ? *std::exchange(wanted, {}) : careless.next(play.position());
-                const Position before = play.position();
-                const auto first = play.referee().judge(before, order);
-                const auto second = play.referee().judge(before, order);
-                QCOMPARE(first.has_value(), second.has_value());
-                if (first)
-                    QVERIFY(*first == *second);
-                else
-                    QVERIFY(!first.error().message.isEmpty() && !first.error().error.isEmpty());
-                const auto given = play.give(order);
-                const auto repeated = replay.give(order);
-                QCOMPARE(given.has_value(), first.has_value());
-                QCOMPARE(repeated.has_value(), given.has_value());
-                if (!given) {
-                    QVERIFY(play.position() == before);
-                    if (std::holds_alternative<EndMove>(order) && given.error().clause == u"GUN-6"_s) {
-                        wanted = manTheTrail(before, play.referee(), before.find(given.error().piece));
-                        QVERIFY2(wanted, "a move that cannot be ended");
-                    }
-                    continue;
-                }
-                ++legal;
-                ++kinds[order.index()];
-                QVERIFY(*repeated == *given);
-                checkBetween(before, play.position());
-                if (QTest::currentTestFailed())
+            for (int i = 0; i < 600 && !game.play().isOver(); ++i) {
+                const Position& position = game.play().position();
+                const Order order = wanted ? *std::exchange(wanted, {}) : careless.next(position);
+                const std::optional<Refusal> why = game.give(order);
+                if (QTest::currentTestFailed()) {
+                    qWarning("seed %d, order %d", static_cast<int>(seed), i);
                     return;
+                }
+                ++(why ? refused : legal);
+                if (!why) {
+                    ++kinds[order.index()];
+                } else if (std::holds_alternative<EndMove>(order) && why->clause == u"GUN-6"_s) {
+                    wanted = manTheTrail(position, game.play().referee(), position.find(why->piece));
+                    QVERIFY2(wanted, "a move that cannot be ended");
+                }
             }
-            ended += play.isOver();
+            game.checkWalk();
+            ended += game.play().isOver();
+            for (const auto& [kind, times] : game.happened())
+                m_happened[kind] += times;
         }
-        QVERIFY2(legal > 3000, qPrintable(QString::number(legal)));
-        for (size_t kind = 1; kind < std::variant_size_v<Order>; ++kind)
+        QVERIFY2(legal > 2000, qPrintable(QString::number(legal)));
+        QVERIFY2(refused > 2000, qPrintable(QString::number(refused)));
+        for (size_t kind = 0; kind < std::variant_size_v<Order>; ++kind)
             QVERIFY2(kinds[kind] > 0, qPrintable(QString::number(kind)));
-        qInfo("%d legal orders, %d of them escorts, %d battles ended", legal, kinds[4], ended);
+        qInfo("%d legal orders, %d of them escorts, %d refused, %d battles ended", legal, kinds[4], refused, ended);
     }
+
+    void everyKindOfEventCame()
+    {
+        for (size_t kind = 0; kind < std::variant_size_v<Happening>; ++kind)
+            QVERIFY2(m_happened[kind] > 0, qPrintable(QString::number(kind)));
+    }
+
+private:
+    std::map<size_t, int> m_happened; ///< in all varieties
 };
 
 SANDGATE_TEST(TestRandomOrders)
