@@ -163,6 +163,29 @@ private Q_SLOTS:
         QCOMPARE(red.refusalOf(Move{.piece = u"rp"_s, .to = {61, 70}}), u"PRI-3"_s);
     }
 
+    void PRI_3_theSurplusOverSevenGoesFree()
+    {
+        // Nine prisoners in a row between two escorts, all of them within 6 of both; the western one falls, and the
+        // shot kills so many of them with him. The other keeps the seven nearest him.
+        const auto freed = [](std::vector<Touched> touched) {
+            Scene scene;
+            scene.scenario.rules.drawBelow = 0;
+            scene.gun(u"bg"_s, {60, 30}, 0).infantryRow(u"b"_s, 5, {63, 30}, {1, 0});
+            scene.infantry(u"bwest"_s, {39.1, 58}).infantry(u"beast"_s, {44, 62}).infantry(u"rx"_s, {110, 90});
+            scene.infantryRow(u"r"_s, 9, {39, 60}, {0.82, 0});
+            Table table(scene.during(1, 3));
+            for (int i = 1; i <= 9; ++i)
+                table.position[table.position.find(u"r"_s + QString::number(i))].condition = Condition::Prisoner;
+            table.position.pieces.settle();
+            touched.insert(touched.begin(), {u"bwest"_s, true});
+            const auto events = only<FreedEvent>(table.must(shotOf(u"bg"_s, touched)));
+            return events.empty() ? std::vector<PieceId>() : events.front().pieces;
+        };
+        QCOMPARE(freed({}), (std::vector<PieceId>{u"r1"_s, u"r2"_s}));
+        QCOMPARE(freed({{u"r9"_s, true}}), std::vector<PieceId>{u"r1"_s});
+        QCOMPARE(freed({{u"r9"_s, true}, {u"r1"_s, true}}), std::vector<PieceId>());
+    }
+
     void SHOT_5_prisonersAreShotByEitherSide()
     {
         for (const SideIndex mover : {0, 1}) {
