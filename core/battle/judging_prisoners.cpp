@@ -189,12 +189,13 @@ Result<Events> judge(const Position& position, const Surrender& order)
     const int support = rules::supportOf(position, position.force(body.front()).side, body, body);
     const int men = static_cast<int>(body.size());
     if (!rules::isIsolated(men, support))
-        return refuse("SUR-1",
-                      QStringLiteral("only an isolated body may surrender: of these %1 men's side %2 others are within "
-                                     "a move of them, which is half their number or more")
-                          .arg(men)
-                          .arg(support),
-                      order.pieces.front());
+        return refuse(
+            "SUR-1",
+            QStringLiteral("%1 may not surrender: %2 more of %3 could come up in one move, half their number or more")
+                .arg(men == 1 ? order.pieces.front() : QStringLiteral("these %1 men").arg(men),
+                     QString::number(support),
+                     position.scenario().sides[static_cast<size_t>(position.force(body.front()).side)].name),
+            order.pieces.front());
     Account account(position);
     account.add(SurrenderedEvent{order.pieces});
     account.addFreedBy(body);
