@@ -103,8 +103,8 @@ private Q_SLOTS:
         row("core/rules/guns.cpp", "box2d/box2d.h", false);
         row("storage/battle_file.cpp", "sqlite3.h", true);
         row("storage/battle_file.cpp", "editor/drawing/plan.h", false);
-        row("plugins/physics/box2d/flight.cpp", "core/physics/shot.h", true);
-        row("plugins/physics/box2d/flight.cpp", "storage/json.h", false);
+        row("plugins/physics/box2d/shot_run.cpp", "core/physics/shot.h", true);
+        row("plugins/physics/box2d/shot_run.cpp", "storage/json.h", false);
         row("editor/report/report.cpp", "QWidget", false);
         row("editor/report/report.cpp", "QPainter", true);
         row("editor/map/map_view.cpp", "QGraphicsView", true);

@@ -16,11 +16,7 @@ QString Box2dBackend::version() const
 
 ShotResult Box2dBackend::fire(const ShotRequest& request) const
 {
-    if (!isSound(request)) {
-        const Vec3 muzzle{request.axle.x, request.axle.y, request.ground};
-        return {{{0, muzzle}}, {}, {}, muzzle};
-    }
-    return ShotRun(request).run();
+    return isSound(request) ? ShotRun(request).run() : noShot(request);
 }
 
 Box2dPlugin::Box2dPlugin()

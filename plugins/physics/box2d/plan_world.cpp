@@ -1,6 +1,6 @@
 #include "plugins/physics/box2d/plan_world.h"
 
-#include "plugins/physics/box2d/flight.h"
+#include "core/physics/flight.h"
 
 #include <algorithm>
 

@@ -1,13 +1,12 @@
 #pragma once
 
-#include "plugins/physics/box2d/prism.h"
+#include "core/physics/prism.h"
 
 #include <box2d/box2d.h>
 
 namespace sandgate::box2d {
 
-/// Friction of wood on anything, in the plan and where the shot skips off a floor, top or roof.
-inline constexpr double friction = 0.2;
+using namespace shooting;
 
 /// Something that the shot has come to touch with its side.
 struct Party

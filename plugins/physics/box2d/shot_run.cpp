@@ -1,9 +1,6 @@
 #include "plugins/physics/box2d/shot_run.h"
 
-#include "core/base/random.h"
-
 #include <algorithm>
-#include <numbers>
 
 namespace sandgate::box2d {
 
@@ -21,92 +18,14 @@ Vec2 plan(const Vec3& v)
     return {v.x, v.y};
 }
 
-/// How much of a way lies inside an upright cylinder, 0 to 1.
-double partInside(const ShotCrown& crown, const Vec3& from, const Vec3& to)
-{
-    const Vec2 away = plan(from) - crown.at;
-    const Vec2 motion = plan(to) - plan(from);
-    double enter = 0;
-    double leave = 1;
-    const double a = dot(motion, motion);
-    const double b = dot(away, motion);
-    const double c = dot(away, away) - crown.radius * crown.radius;
-    if (a > 0) {
-        const double inRoot = b * b - a * c;
-        if (inRoot <= 0)
-            return 0;
-        enter = std::max(enter, (-b - std::sqrt(inRoot)) / a);
-        leave = std::min(leave, (-b + std::sqrt(inRoot)) / a);
-    } else if (c > 0) {
-        return 0;
-    }
-    const double rise = to.z - from.z;
-    if (rise != 0) {
-        const double foot = (crown.base - from.z) / rise;
-        const double top = (crown.top - from.z) / rise;
-        enter = std::max(enter, std::min(foot, top));
-        leave = std::min(leave, std::max(foot, top));
-    } else if (from.z < crown.base || from.z > crown.top) {
-        return 0;
-    }
-    return std::max(0.0, leave - enter);
-}
-
 } // namespace
-
-bool isSound(const ShotRequest& request)
-{
-    const Toys& toys = request.toys;
-    for (double number : {request.axle.x, request.axle.y, request.ground, request.bearing, request.elevation,
-                          request.aimErrorBearing, request.aimErrorElevation, toys.gunMuzzleAhead, toys.gunMuzzleHeight,
-                          toys.speedSpread, toys.gunSpread, toys.dragEndOn, toys.dragTumbling, toys.airDensity})
-        if (!std::isfinite(number))
-            return false;
-    for (double number : {toys.shotLength, toys.shotAcross, toys.shotMass, toys.muzzleSpeed, toys.gravity,
-                          toys.infantry.mass, toys.infantry.height, toys.infantry.across, toys.infantry.along,
-                          toys.cavalry.mass, toys.cavalry.height, toys.cavalry.across, toys.cavalry.along})
-        if (!std::isfinite(number) || number <= 0)
-            return false;
-    return true;
-}
 
 ShotRun::ShotRun(const ShotRequest& request)
     : m_request(request), m_frame(request), m_flight(request.toys),
       m_field(request, m_frame, 2 * request.toys.muzzleSpeed * inchesPerMetre * flightStep),
-      m_toppling(m_field, m_flight.gravity(), request.toys.restitutionMan, m_contacts), m_world(request.toys.shotMass)
-{
-    if (request.country)
-        m_crowns = request.country->crowns;
-    for (ShotCrown& crown : m_crowns)
-        crown.at = m_frame.toFrame(crown.at);
-}
-
-void ShotRun::leaveMuzzle()
-{
-    const Toys& toys = m_request.toys;
-    // Always drawn, and in this order, so that an aim without error leaves the gun's own spread as it was.
-    Random random(m_request.seed);
-    const double speedError = random.normal();
-    const double gunBearing = random.normal();
-    const double gunElevation = random.normal();
-    const double aimBearing = random.normal();
-    const double aimElevation = random.normal();
-
-    constexpr double degreesPerMrad = 180 / std::numbers::pi / 1000;
-    const double offBearing = (gunBearing * toys.gunSpread + aimBearing * m_request.aimErrorBearing) * degreesPerMrad;
-    const double offElevation =
-        (gunElevation * toys.gunSpread + aimElevation * m_request.aimErrorElevation) * degreesPerMrad;
-    const double speed = std::max(1.0, toys.muzzleSpeed * inchesPerMetre * (1 + toys.speedSpread / 100 * speedError));
-
-    // alongBearing gives (sine, cosine).
-    const Vec2 laid = alongBearing(m_request.elevation);
-    const Vec2 flown = alongBearing(m_request.elevation + offElevation);
-    const Vec2 aside = alongBearing(offBearing);
-    const double height = m_request.ground + toys.gunMuzzleHeight + toys.gunMuzzleAhead * laid.x;
-    m_motion.at = {toys.gunMuzzleAhead * laid.y, 0, std::max(height, half())};
-    m_motion.velocity = {speed * flown.y * aside.y, -speed * flown.y * aside.x, speed * flown.x};
-    note(true);
-}
+      m_toppling(m_field, m_flight.gravity(), request.toys.restitutionMan, m_contacts), m_world(request.toys.shotMass),
+      m_crowns(request, m_frame), m_motion(discharge(request))
+{}
 
 void ShotRun::note(bool event)
 {
@@ -147,17 +66,7 @@ ShotRun::Meeting ShotRun::firstMeeting(const Vec3& to)
 
 void ShotRun::passCrowns(const Vec3& from)
 {
-    const Vec3& to = m_motion.at;
-    double inside = 0;
-    for (const ShotCrown& crown : m_crowns) {
-        const double far = crown.radius + std::abs(to.x - from.x) + std::abs(to.y - from.y);
-        if (std::abs(crown.at.x - from.x) < far && std::abs(crown.at.y - from.y) < far)
-            inside += partInside(crown, from, to);
-    }
-    if (inside <= 0)
-        return;
-    const double way = std::hypot(to.x - from.x, to.y - from.y, to.z - from.z) * inside;
-    const double kept = std::pow(std::clamp(1 - m_request.toys.crownSlowing, 0.0, 1.0), way);
+    const double kept = m_crowns.kept(from, m_motion.at);
     Vec3& v = m_motion.velocity;
     v = {v.x * kept, v.y * kept, v.z * kept};
 }
@@ -270,7 +179,7 @@ void ShotRun::strikeMan(const Item& item, Vec2 impulse)
 
 ShotResult ShotRun::run()
 {
-    leaveMuzzle();
+    note(true);
     while (m_time < longest && m_events < mostEvents) {
         if (m_way == Way::Rolling && length(plan(m_motion.velocity)) < restSpeed && isStillCarried())
             break;

@@ -1,10 +1,13 @@
 #pragma once
 
-#include "plugins/physics/box2d/flight.h"
+#include "core/physics/crowns.h"
+#include "core/physics/discharge.h"
 #include "plugins/physics/box2d/plan_world.h"
 #include "plugins/physics/box2d/toppling.h"
 
 namespace sandgate::box2d {
+
+using namespace shooting;
 
 /// One shot, from the muzzle to rest.
 class ShotRun
@@ -23,7 +26,6 @@ private:
         Touch touch{1, Face::Side};
     };
 
-    void leaveMuzzle();
     void step();
     Motion ahead(double seconds) const;
     Meeting firstMeeting(const Vec3& to);
@@ -43,7 +45,7 @@ private:
     Field m_field;
     Toppling m_toppling;
     PlanWorld m_world;
-    std::vector<ShotCrown> m_crowns;
+    Crowns m_crowns;
     std::vector<TrackPoint> m_track;
     Motion m_motion;
     double m_time = 0;
@@ -53,8 +55,5 @@ private:
     int m_events = 0;
     int m_stepsSinceNote = 0;
 };
-
-/// Whether numbers are such that a shot can be worked out at all.
-bool isSound(const ShotRequest& request);
 
 } // namespace sandgate::box2d

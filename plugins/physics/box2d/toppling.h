@@ -1,12 +1,14 @@
 #pragma once
 
+#include "core/physics/field.h"
 #include "plugins/physics/box2d/block.h"
-#include "plugins/physics/box2d/field.h"
 
 #include <map>
 #include <optional>
 
 namespace sandgate::box2d {
+
+using namespace shooting;
 
 /// Men who were struck: they rock, fall over an edge of their base, lean on one another and sweep others along. Each
 /// is a block that turns about one edge; where two touch, they push each other.

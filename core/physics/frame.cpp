@@ -1,6 +1,6 @@
-#include "plugins/physics/box2d/frame.h"
+#include "core/physics/frame.h"
 
-namespace sandgate::box2d {
+namespace sandgate::shooting {
 
 namespace {
 
@@ -40,4 +40,4 @@ Vec3 Frame::toField(const Vec3& place) const
     return {plan.x, plan.y, place.z};
 }
 
-} // namespace sandgate::box2d
+} // namespace sandgate::shooting

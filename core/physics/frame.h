@@ -2,7 +2,7 @@
 
 #include "core/physics/shot.h"
 
-namespace sandgate::box2d {
+namespace sandgate::shooting {
 
 /// The shot's own frame: its origin on the floor under the gun's axle, x ahead along the gun's bearing, y to the left,
 /// z up; inches. All is worked out in it, so that a turned or shifted request gives the turned or shifted answer.
@@ -23,4 +23,4 @@ private:
     Vec2 m_ahead;
 };
 
-} // namespace sandgate::box2d
+} // namespace sandgate::shooting

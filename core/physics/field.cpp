@@ -1,8 +1,8 @@
-#include "plugins/physics/box2d/field.h"
+#include "core/physics/field.h"
 
 #include <algorithm>
 
-namespace sandgate::box2d {
+namespace sandgate::shooting {
 
 namespace {
 
@@ -201,4 +201,4 @@ void Field::layDown(int man, Vec2 middle, Vec2 head)
     m_nearHolds = false;
 }
 
-} // namespace sandgate::box2d
+} // namespace sandgate::shooting

@@ -1,8 +1,8 @@
-#include "plugins/physics/box2d/prism.h"
+#include "core/physics/prism.h"
 
 #include <algorithm>
 
-namespace sandgate::box2d {
+namespace sandgate::shooting {
 
 namespace {
 
@@ -136,4 +136,4 @@ std::optional<Touch> firstTouch(const Prism& prism, const Vec3& from, const Vec3
     return first;
 }
 
-} // namespace sandgate::box2d
+} // namespace sandgate::shooting

@@ -1,9 +1,9 @@
-#include "plugins/physics/box2d/flight.h"
+#include "core/physics/flight.h"
 
 #include <algorithm>
 #include <numbers>
 
-namespace sandgate::box2d {
+namespace sandgate::shooting {
 
 namespace {
 
@@ -67,4 +67,4 @@ Motion Flight::roll(const Motion& motion, double seconds) const
             {motion.velocity.x * left / speed, motion.velocity.y * left / speed, 0}};
 }
 
-} // namespace sandgate::box2d
+} // namespace sandgate::shooting

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-namespace sandgate::box2d {
+namespace sandgate::shooting {
 
 /// An upright solid in the shot's frame: corners (one of a disc, two of a strip with round ends, else an anticlockwise
 /// polygon) swelled by a radius, from `base` to `top`.
@@ -40,4 +40,4 @@ std::optional<Touch> firstTouch(const Prism& prism, const Vec3& from, const Vec3
 /// Whether heights meet, by more than a touch of top or underside.
 bool heightsMeet(const Prism& prism, double z, double half);
 
-} // namespace sandgate::box2d
+} // namespace sandgate::shooting

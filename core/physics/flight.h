@@ -2,9 +2,11 @@
 
 #include "core/physics/shot.h"
 
-namespace sandgate::box2d {
+namespace sandgate::shooting {
 
 inline constexpr double flightStep = 1.0 / 240; ///< s
+/// Friction of the wooden shot on anything that it touches.
+inline constexpr double friction = 0.2;
 
 struct Motion
 {
@@ -37,4 +39,4 @@ private:
     double m_tumblingRadius;
 };
 
-} // namespace sandgate::box2d
+} // namespace sandgate::shooting

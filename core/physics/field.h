@@ -1,9 +1,9 @@
 #pragma once
 
-#include "plugins/physics/box2d/frame.h"
-#include "plugins/physics/box2d/prism.h"
+#include "core/physics/frame.h"
+#include "core/physics/prism.h"
 
-namespace sandgate::box2d {
+namespace sandgate::shooting {
 
 /// A man as the shot finds him, in the shot's frame. A gun is no man.
 struct Man
@@ -69,4 +69,4 @@ private:
 /// The rectangle seen along a unit vector, as a prism.
 Prism boxOf(Vec2 at, Vec2 ahead, double across, double before, double behind, double base, double top);
 
-} // namespace sandgate::box2d
+} // namespace sandgate::shooting
