@@ -36,7 +36,10 @@ Refusal badPlugin(QString message, QString file = {})
 
 QStringList pluginFolders(const QString& folder)
 {
-    QStringList folders{QDir(QCoreApplication::applicationDirPath()).filePath(QStringLiteral("plugins/") + folder)};
+    const QDir beside(QCoreApplication::applicationDirPath());
+    QStringList folders;
+    for (const char* own : {"plugins", SANDGATE_PLUGINS_FROM_PROGRAM})
+        folders << QDir::cleanPath(beside.filePath(QLatin1String(own) + u'/' + folder));
     const QString more = qEnvironmentVariable("SANDGATE_PLUGINS");
     for (const QString& path : more.split(QDir::listSeparator(), Qt::SkipEmptyParts)) {
         const QDir its(path);
