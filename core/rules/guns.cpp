@@ -49,6 +49,36 @@ bool isInAction(const Position& position, PieceIndex gun)
     return static_cast<int>(menAbout(position, gun, position[gun].owner).size()) >= position.rules().gunCrew;
 }
 
+std::optional<Refusal> againstServing(const Position& position, PieceIndex gun)
+{
+    const size_t men = menAbout(position, gun, position[gun].owner).size();
+    if (static_cast<int>(men) >= position.rules().gunCrew)
+        return {};
+    const QString& id = position.force(gun).id;
+    return refusal("GUN-1",
+                   QStringLiteral("%1 is not in action: %2 of the %3 armed men it needs are within %4 of it")
+                       .arg(id)
+                       .arg(men)
+                       .arg(position.rules().gunCrew)
+                       .arg(inches(position.rules().gunReach)),
+                   id);
+}
+
+std::optional<Refusal> againstElevation(const Position& position, PieceIndex gun, double elevation)
+{
+    const Toys& toys = position.scenario().toys;
+    if (elevation >= toys.gunElevationLeast - grace && elevation <= toys.gunElevationMost + grace)
+        return {};
+    const QString& id = position.force(gun).id;
+    return refusal("GUN-4",
+                   QStringLiteral("%1 cannot be laid at %2 degrees; it goes from %3 to %4")
+                       .arg(id)
+                       .arg(elevation)
+                       .arg(toys.gunElevationLeast)
+                       .arg(toys.gunElevationMost),
+                   id);
+}
+
 std::optional<Refusal> againstSwinging(const Position& position, PieceIndex gun, Vec2 at, double bearing,
                                        const std::vector<PieceIndex>& lyingDown)
 {

@@ -9,6 +9,10 @@ namespace sandgate::rules {
 std::vector<PieceIndex> menAbout(const Position& position, PieceIndex gun, SideIndex side);
 /// At least four armed men of its side about it (GUN-1).
 bool isInAction(const Position& position, PieceIndex gun);
+/// Why it cannot fire for want of men about it (GUN-1), or nothing.
+std::optional<Refusal> againstServing(const Position& position, PieceIndex gun);
+/// Why it cannot be laid at this elevation, in degrees (GUN-4), or nothing.
+std::optional<Refusal> againstElevation(const Position& position, PieceIndex gun, double elevation);
 /// Why it may not be swung to this bearing where it stands (GUN-3), or nothing. Own men who lie, or are in `lyingDown`,
 /// do not hinder it (GUN-5).
 std::optional<Refusal> againstSwinging(const Position& position, PieceIndex gun, Vec2 at, double bearing,

@@ -20,6 +20,7 @@ constexpr Subcommand subcommands[] = {
     {"play", "plays recorded orders and prints every event", play},
     {"simulate", "lets two generals fight it out", simulate},
     {"show", "the position, strengths and score at a move of a battle", show},
+    {"shot", "where the shots of a gun laid so go: falls, touched, killed", shot},
     {"report", "the printable report of a battle or a scenario", report},
     {"campaign", "adds battles up, until one side has won the campaign", campaign},
     {"muster", "what the forces are made of and cost; throws the chances of war", muster},

@@ -1,8 +1,8 @@
 #include "editor/commands/command_line.h"
+#include "editor/commands/moment.h"
 #include "editor/commands/subcommands.h"
 
 #include "core/rules/score.h"
-#include "storage/battle_file.h"
 #include "storage/json.h"
 
 #include <QJsonArray>
@@ -48,22 +48,6 @@ QString resultOf(const Position& position)
 {
     return position.outcome.over ? position.outcome.result : QStringLiteral("undecided");
 }
-
-/// The half-move looked at: the `number`-th of the line, 0 being the start.
-struct Moment
-{
-    const Battle& battle;
-    std::vector<MoveId> line;
-    int number;
-
-    const MoveNode& node() const
-    {
-        return battle.move(number == 0 ? startMove : line[static_cast<size_t>(number) - 1]);
-    }
-    const Position& position() const { return node().after; }
-    const Scenario& scenario() const { return battle.ground()->scenario; }
-    const QString& sideId(SideIndex side) const { return scenario().sides.at(static_cast<size_t>(side)).id; }
-};
 
 QJsonObject pieceJson(const Moment& moment, PieceIndex piece)
 {
@@ -201,56 +185,24 @@ void printMoment(const CommandLine& line, const Moment& moment)
     printPieces(line, moment);
 }
 
-QStringList lineNames(const Battle& battle)
-{
-    QStringList names;
-    for (const MoveNode& node : battle.moves()) {
-        if (!node.line.isEmpty())
-            names << node.line;
-    }
-    return names;
-}
-
 } // namespace
 
 int show(const QStringList& arguments)
 {
     CommandLine line(QStringLiteral("show"), QStringLiteral("BATTLE"),
                      QStringLiteral("The position, strengths and score at a move."));
-    line.addOption(QStringLiteral("move"), QStringLiteral("At the end of the N-th move; usually the last."),
-                   QStringLiteral("N"));
-    line.addOption(QStringLiteral("line"), QStringLiteral("On the line of play of that name; usually the main line."),
-                   QStringLiteral("NAME"));
-    line.addNote(
-        QStringLiteral("Moves are counted as they were made, each side's by itself and the putting down "
-                       "included: 0 is the start, 1 the first move of the First Player, 2 the enemy's answer."));
+    addMomentOptions(line);
     line.addExample(QStringLiteral("hooks-farm.battle --move 6"));
-    if (const auto status = line.parse(arguments, 1, 1))
-        return *status;
-    std::optional<quint64> wanted;
-    if (line.isSet(QStringLiteral("move"))) {
-        wanted = line.number(QStringLiteral("move"), 0, 1'000'000);
-        if (!wanted)
-            return WrongUsage;
-    }
-    const auto battle = readBattle(line.words().first());
-    if (!battle)
-        return line.refuse(battle.error());
-    const QString name = line.value(QStringLiteral("line"));
-    const QStringList known = lineNames(**battle);
-    if (!name.isEmpty() && !known.contains(name))
-        return line.misuse(known.isEmpty() ? QStringLiteral("The battle has one line of play, without a name.")
-                                           : QStringLiteral("There is no line of play '%1'; there are: %2.")
-                                                 .arg(name, known.join(QStringLiteral(", "))));
-    Moment moment{.battle = **battle, .line = (*battle)->lineOf(name), .number = 0};
-    const quint64 last = moment.line.size();
-    if (wanted.value_or(last) > last)
-        return line.misuse(QStringLiteral("The line has %1 moves; there is no move %2.").arg(last).arg(*wanted));
-    moment.number = static_cast<int>(wanted.value_or(last));
+    if (const auto wrong = line.parse(arguments, 1, 1))
+        return *wrong;
+    int status = Done;
+    const auto moment = momentFrom(line, line.words().first(), status);
+    if (!moment)
+        return status;
     if (line.json())
-        line.print(momentJson(moment));
+        line.print(momentJson(*moment));
     else
-        printMoment(line, moment);
+        printMoment(line, *moment);
     return Done;
 }
 

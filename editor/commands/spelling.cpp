@@ -1,5 +1,7 @@
 #include "editor/commands/spelling.h"
 
+#include <QStringList>
+
 #include <algorithm>
 #include <vector>
 

@@ -9,6 +9,7 @@ int validate(const QStringList& arguments);
 int play(const QStringList& arguments);
 int simulate(const QStringList& arguments);
 int show(const QStringList& arguments);
+int shot(const QStringList& arguments);
 int report(const QStringList& arguments);
 int campaign(const QStringList& arguments);
 int muster(const QStringList& arguments);

@@ -5,6 +5,8 @@
 
 #include <QPainter>
 
+#include <functional>
+
 // The plan as paint commands: screen, paper and picture alike. One unit is an inch of the floor, y south (Qt's way up).
 namespace sandgate::drawing {
 
@@ -60,8 +62,17 @@ void paintEvents(QPainter& painter, const Position& before, const std::vector<Ev
 /// What belongs over the figures: melees ringed with their numbers, flags of captures and surrenders.
 void paintEventLabels(QPainter& painter, const Position& before, const std::vector<Event>& events,
                       const Palette& palette, double pixelsPerInch);
+/// What somebody adds to a map, in its units.
+struct Additions
+{
+    using Paint = std::function<void(QPainter& painter, double pixelsPerInch)>;
+    Paint under = {}; ///< between the country and the figures
+    Paint over = {};  ///< over the figures
+};
+
 /// A whole map in a rectangle: country, events, figures, scale, as the report and the pictures have it.
 void paintMap(QPainter& painter, QRectF target, const Position& position, const std::vector<Event>& events,
-              const Position& before, const Palette& palette, const Layers& layers = {});
+              const Position& before, const Palette& palette, const Layers& layers = {},
+              const Additions& additions = {});
 
 } // namespace sandgate::drawing

@@ -39,7 +39,7 @@ static double unitsToPixel(const QPainter& painter)
 }
 
 void paintMap(QPainter& painter, QRectF target, const Position& position, const std::vector<Event>& events,
-              const Position& before, const Palette& palette, const Layers& layers)
+              const Position& before, const Palette& palette, const Layers& layers, const Additions& additions)
 {
     const double pixel = unitsToPixel(painter);
     const QRectF content = contentBounds(position) | contentBounds(before);
@@ -60,10 +60,14 @@ void paintMap(QPainter& painter, QRectF target, const Position& position, const 
     painter.scale(scale, scale);
     painter.translate(-content.center());
     paintCountry(painter, position.scenario(), palette, layers, pixelsPerInch);
+    if (additions.under)
+        additions.under(painter, pixelsPerInch);
     paintEvents(painter, before, events, palette, layers, pixelsPerInch);
     if (layers.figures)
         paintFigures(painter, position, palette, pixelsPerInch);
     paintEventLabels(painter, before, events, palette, pixelsPerInch);
+    if (additions.over)
+        additions.over(painter, pixelsPerInch);
     if (layers.scale) {
         const double bandTop = content.center().y() + (room.bottom() + edge * 0.6 - room.center().y()) / scale;
         const QRectF band(content.left(), bandTop, content.width(), below / scale);

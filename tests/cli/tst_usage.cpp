@@ -25,7 +25,7 @@ void UsageTest::everyCommandHelps_data()
 {
     QTest::addColumn<QString>("command");
     for (const char* command :
-         {"validate", "play", "simulate", "show", "report", "campaign", "muster", "rules", "plugins"})
+         {"validate", "play", "simulate", "show", "shot", "report", "campaign", "muster", "rules", "plugins"})
         QTest::newRow(command) << QString::fromLatin1(command);
 }
 
@@ -47,7 +47,7 @@ void UsageTest::theHelpNamesEveryCommand()
     const Answer answer = runProgram({QStringLiteral("--help")});
     QVERIFY2(answer.status == 0, answer.text());
     for (const char* command :
-         {"validate", "play", "simulate", "show", "report", "campaign", "muster", "rules", "plugins"})
+         {"validate", "play", "simulate", "show", "shot", "report", "campaign", "muster", "rules", "plugins"})
         QVERIFY2(answer.out.contains(command), answer.text());
 }
 
@@ -72,6 +72,15 @@ void UsageTest::wrongWords_data()
     row("simulate a.scenario.json --runs 3 --out a.battle", "--out");
     row("show", "Usage: sandgate show");
     row("show a.battle --move x", "--move");
+    row("shot", "Usage: sandgate shot");
+    row("shot a.scenario.json --bearing 1 --elevation 1", "--gun");
+    row("shot a.scenario.json --gun g --elevation 1", "--bearing");
+    row("shot a.scenario.json --gun g --bearing 1", "--elevation");
+    row("shot a.scenario.json --gun g --bearing north --elevation 1", "degrees");
+    row("shot a.scenario.json --gun g --bearing 1 --elevation 1 --runs 0", "--runs");
+    row("shot a.scenario.json --gun g --bearing 1 --elevation 1 --tested --hurried", "exclude");
+    row("shot a.scenario.json --gun g --bearing 1 --elevation 1 --out a.txt", ".csv");
+    row("shot a.scenario.json --gun g --bearing 1 --elevation 1 --out a.scenario.json", "overwrite");
     row("report a.battle", "--out");
     row("report a.battle --out a.docx", ".pdf");
     row("report a.battle --out a.pdf --paper A0", "Letter");
