@@ -19,6 +19,7 @@ constexpr Subcommand subcommands[] = {
     {"validate", "checks scenarios, battles and campaigns against format and rules", validate},
     {"play", "plays recorded orders and prints every event", play},
     {"simulate", "lets two generals fight it out", simulate},
+    {"merge", "makes one summary of many battles out of several", merge},
     {"show", "the position, strengths and score at a move of a battle", show},
     {"shot", "where the shots of a gun laid so go: falls, touched, killed", shot},
     {"report", "the printable report of a battle or a scenario", report},

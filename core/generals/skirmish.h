@@ -5,7 +5,7 @@
 #include <atomic>
 #include <functional>
 
-namespace sandgate::commands {
+namespace sandgate {
 
 /// Who fights, and for how long.
 struct SkirmishPlan
@@ -14,7 +14,8 @@ struct SkirmishPlan
     std::shared_ptr<const PhysicsBackend> physics;
     std::array<QString, 2> generals; ///< names, by side
     quint64 seed = 1;
-    int moves = 0; ///< of each side, after which the battle is left undecided
+    int moves = 0;                     ///< of each side, after which the battle is left undecided; 0: never
+    std::optional<Position> from = {}; ///< played on from there; else from the start of `ground`
 };
 
 /// What came of it.
@@ -39,4 +40,4 @@ using Onlooker = std::function<Result<void>(const Battle&, const std::vector<Eve
 Result<Skirmish> fight(const SkirmishPlan& plan, const Onlooker& onlooker = {},
                        const std::atomic<bool>* stop = nullptr);
 
-} // namespace sandgate::commands
+} // namespace sandgate
