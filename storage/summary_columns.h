@@ -27,8 +27,8 @@ void visitColumns(Head& head, Row& row, QString& winner, const Visit& visit)
     for (size_t i = 0; i < 2; ++i) {
         auto& side = row.sides[i];
         visit(names[i].score, side.score, "points at the end");
-        visit(names[i].infantry, side.left.infantry, "alive and free on the field at the end");
-        visit(names[i].cavalry, side.left.cavalry, "the same");
+        visit(names[i].infantry, side.left.infantry, "foot alive and free on the field at the end");
+        visit(names[i].cavalry, side.left.cavalry, "horse, likewise");
         visit(names[i].guns, side.left.guns, "held at the end, captured ones included");
         visit(names[i].prisoners, side.left.prisonersHeld, "enemies in its hands at the end");
         visit(names[i].retired, side.left.retired, "its men who went home over the back line");

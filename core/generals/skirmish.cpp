@@ -106,6 +106,10 @@ Result<std::vector<Event>> oneOrder(BattleInPlay& inPlay, Command& command, Skir
             return tl::make_unexpected(order.error());
         const auto beyondHim = againstCommanding(inPlay.position(), *order);
         auto events = beyondHim ? tl::make_unexpected(*beyondHim) : inPlay.give(*order);
+        while (!events && forced && inPlay.takeBack()) { // such as a shot, when nobody can reach the trail any more
+            ++skirmish.takenBack[mover];
+            events = inPlay.give(EndMove{});
+        }
         if (events) {
             command.obeyed(std::holds_alternative<EndMove>(*order));
             skirmish.endedForHim[mover] += forced;
@@ -137,6 +141,7 @@ Result<Skirmish> fight(const SkirmishPlan& plan, const Onlooker& onlooker, const
                           plan.from ? std::make_unique<Battle>(*plan.from) : std::make_unique<Battle>(plan.ground),
                       .seed = plan.seed,
                       .endedForHim = {},
+                      .takenBack = {},
                       .broken = {}};
     BattleInPlay inPlay(*skirmish.battle, Referee(plan.ground, plan.physics), plan.seed);
     const auto last = lastMoves(inPlay.position(), plan.moves);

@@ -22,6 +22,7 @@ constexpr Subcommand subcommands[] = {
     {"merge", "makes one summary of many battles out of several", merge},
     {"show", "the position, strengths and score at a move of a battle", show},
     {"shot", "where the shots of a gun laid so go: falls, touched, killed", shot},
+    {"analyze", "chances of each side after every move, by playing on from there", analyze},
     {"report", "the printable report of a battle or a scenario", report},
     {"campaign", "adds battles up, until one side has won the campaign", campaign},
     {"muster", "what the forces are made of and cost; throws the chances of war", muster},

@@ -27,20 +27,32 @@ int simulateOne(const CommandLine& line, const SkirmishPlan& plan, const QString
     Recording recording;
     if (auto opened = recording.open(out, Battle(plan.ground), plan.seed); !opened)
         return line.refuse(opened.error());
-    const auto onlooker = [&](const Battle& battle, const std::vector<Event>& events) {
-        for (const Event& event : events)
-            line.print(event, scenario);
+    MoveId printed = startMove;
+    const auto printUntil = [&](const Battle& battle, MoveId end) {
+        while (printed + 1 < end) {
+            for (const OrderRecord& record : battle.move(++printed).orders) {
+                for (const Event& event : record.events)
+                    line.print(event, scenario);
+            }
+        }
+    };
+    const auto onlooker = [&](const Battle& battle, const std::vector<Event>&) {
+        const auto moves = static_cast<MoveId>(battle.moves().size());
+        printUntil(battle, battle.moves().back().closed ? moves : moves - 1); // what stands, and is not taken back
         return recording.keepUp(battle);
     };
     auto skirmish = fight(plan, onlooker);
     if (!skirmish)
         return line.refuse(skirmish.error());
+    printUntil(*skirmish->battle, static_cast<MoveId>(skirmish->battle->moves().size()));
     const auto finished = recording.finish(*skirmish->battle);
     for (size_t side = 0; side < 2; ++side) {
         if (skirmish->endedForHim[side] > 0)
-            line.say(QStringLiteral("%1's general `%2` came to no end in %3 of his moves, and they were ended for him")
+            line.say(QStringLiteral("%1's general `%2` came to no end in %3 of his moves, and they were ended for him; "
+                                    "orders of his that were taken back: %4")
                          .arg(scenario.sides[side].name, plan.generals[side])
-                         .arg(skirmish->endedForHim[side]));
+                         .arg(skirmish->endedForHim[side])
+                         .arg(skirmish->takenBack[side]));
     }
     if (skirmish->broken)
         return line.refuse(*skirmish->broken);
