@@ -6,12 +6,10 @@
 
 namespace sandgate {
 
-Battle::Battle(std::shared_ptr<const BattleGround> ground) : Battle(startOf(std::move(ground))) {}
-
-Battle::Battle(const Position& from) : m_ground(from.ground)
+Battle::Battle(std::shared_ptr<const BattleGround> ground) : m_ground(std::move(ground))
 {
     MoveNode start;
-    start.after = from;
+    start.after = startOf(m_ground);
     start.side = start.after.mover;
     start.closed = true;
     m_moves.push_back(std::move(start));

@@ -43,6 +43,7 @@ public:
     /// Places of the items within `reach` of a place, rising.
     std::vector<int> within(Vec2 at, double reach) const;
 
+    std::size_t size() const { return m_items.size(); }
     const Item& item(int place);
     const std::vector<Man>& men() const { return m_men; }
     /// From now on a man covers a piece of the floor, `middle` and the way his head points.

@@ -16,12 +16,22 @@ Toys withoutDrag()
     return toys;
 }
 
-/// Where the shot first touches the floor: the first low point of the track.
+/// Where the free flight comes down to the height of a shot that lies. A shot of some length touches the floor with its
+/// end before its middle is so low: its last piece of way before anything but its weight bears on it is drawn out.
 Vec3 firstLanding(const ShotResult& result, const Toys& toys)
 {
-    for (const TrackPoint& point : result.track)
-        if (point.at.z < toys.shotAcross / 2 + 1e-6)
-            return point.at;
+    const auto fall = [&](std::size_t i) {
+        const TrackPoint& from = result.track[i - 1];
+        return (result.track[i].at.z - from.at.z) / (result.track[i].time - from.time);
+    };
+    for (std::size_t i = 1; i + 1 < result.track.size(); ++i) {
+        if (fall(i + 1) <= fall(i))
+            continue;
+        const Vec3& from = result.track[i - 1].at;
+        const Vec3& to = result.track[i].at;
+        const double part = (from.z - toys.shotAcross / 2) / (from.z - to.z);
+        return {from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part, toys.shotAcross / 2};
+    }
     return {};
 }
 

@@ -151,6 +151,22 @@ private Q_SLOTS:
         QVERIFY(std::abs(result.rest.z - 1 - scene.base.toys.shotAcross / 2) < 0.01);
     }
 
+    /// A hill of any outline is one piece to what slides over it.
+    void aHollowBoardIsSlidOverLikeAPlainOne()
+    {
+        Scene plain;
+        plain.exact();
+        plain.base.toys.gunMuzzleHeight = 2.2;
+        Scene hollow = plain;
+        plain.board({{-60, 20}, {60, 20}, {60, 900}, {-60, 900}}, 1);
+        hollow.board({{-60, 20}, {60, 20}, {4, 120}, {60, 200}, {60, 900}, {-60, 900}, {-4, 160}}, 1);
+        const ShotResult over = backendOfRow().fire(plain.request(-1));
+        const ShotResult across = backendOfRow().fire(hollow.request(-1));
+        QVERIFY2(std::abs(across.rest.x) < 60 && across.rest.z > 1, qPrintable(QString::number(across.rest.x)));
+        QVERIFY2(std::abs(across.rest.y / over.rest.y - 1) < 0.1,
+                 qPrintable(QString::number(across.rest.y / over.rest.y)));
+    }
+
     /// Demonstration 8, as far as an answer shows it: speed at a touch never rises but by what falling gives.
     void energyNeverGrows()
     {
@@ -198,6 +214,10 @@ private Q_SLOTS:
         request.country = country;
         QVERIFY(!backendOfRow().fire(request).track.empty());
         request.country.reset();
+        QVERIFY(!backendOfRow().fire(request).track.empty());
+        request.figures[0].ground = std::nan("");
+        request.figures[1].at = {std::nan(""), 40};
+        request.figures[2].ground = -3;
         QVERIFY(!backendOfRow().fire(request).track.empty());
     }
 };

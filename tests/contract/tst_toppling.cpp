@@ -77,6 +77,24 @@ private Q_SLOTS:
         QVERIFY(result.fallen[0].bearing < 1 || result.fallen[0].bearing > 359);
     }
 
+    void aManOnAHillFallsLikeOneOnTheFloor()
+    {
+        for (double ground : {1.0, 2.0}) {
+            Scene scene;
+            scene.exact();
+            scene.base.ground = ground;
+            scene.man(1, {0, 40}, 180, Arm::Infantry, ground);
+            if (ground == 1)
+                scene.board({{-20, 30}, {20, 30}, {20, 60}, {-20, 60}}, ground);
+            const ShotResult result = backendOfRow().fire(scene.request());
+            QCOMPARE(result.contacts.size(), std::size_t(1));
+            QVERIFY(result.contacts[0].point.z > ground + 0.5);
+            QVERIFY(result.contacts[0].fell);
+            QCOMPARE(result.fallen.size(), std::size_t(1));
+            QVERIFY(result.fallen[0].at.y > 40.5);
+        }
+    }
+
     void aWeakBlowLeavesHimStanding()
     {
         Scene scene;

@@ -1,12 +1,11 @@
-#include "core/generals/skirmish.h"
+#include "editor/commands/skirmish.h"
 
 #include "core/base/random.h"
 #include "core/plugins/plugins.h"
 
-#include <algorithm>
 #include <exception>
 
-namespace sandgate {
+namespace sandgate::commands {
 
 namespace {
 
@@ -61,20 +60,9 @@ private:
     int m_given = 0;
 };
 
-/// The last move that each side may make; the one that is under way counts.
-std::array<int, 2> lastMoves(const Position& from, int moves)
+bool isLeftUndecided(const Position& position, int moves)
 {
-    std::array<int, 2> last = from.moveOf;
-    --last[static_cast<size_t>(from.mover)];
-    for (int& move : last)
-        move = std::max(move, 0) + moves;
-    return last;
-}
-
-bool isPast(const Position& position, const std::array<int, 2>& last)
-{
-    const auto mover = static_cast<size_t>(position.mover);
-    return position.moveOf[mover] > last[mover];
+    return moves > 0 && position.moveOf[static_cast<size_t>(position.mover)] > moves;
 }
 
 /// A general has the mover's men alone: he is no umpire, and shows no white flag for the enemy (SUR-1).
@@ -106,10 +94,6 @@ Result<std::vector<Event>> oneOrder(BattleInPlay& inPlay, Command& command, Skir
             return tl::make_unexpected(order.error());
         const auto beyondHim = againstCommanding(inPlay.position(), *order);
         auto events = beyondHim ? tl::make_unexpected(*beyondHim) : inPlay.give(*order);
-        while (!events && forced && inPlay.takeBack()) { // such as a shot, when nobody can reach the trail any more
-            ++skirmish.takenBack[mover];
-            events = inPlay.give(EndMove{});
-        }
         if (events) {
             command.obeyed(std::holds_alternative<EndMove>(*order));
             skirmish.endedForHim[mover] += forced;
@@ -137,15 +121,10 @@ Result<Skirmish> fight(const SkirmishPlan& plan, const Onlooker& onlooker, const
             return tl::make_unexpected(general.error());
         commands.emplace_back(name, *std::move(general));
     }
-    Skirmish skirmish{.battle =
-                          plan.from ? std::make_unique<Battle>(*plan.from) : std::make_unique<Battle>(plan.ground),
-                      .seed = plan.seed,
-                      .endedForHim = {},
-                      .takenBack = {},
-                      .broken = {}};
+    Skirmish skirmish{
+        .battle = std::make_unique<Battle>(plan.ground), .seed = plan.seed, .endedForHim = {}, .broken = {}};
     BattleInPlay inPlay(*skirmish.battle, Referee(plan.ground, plan.physics), plan.seed);
-    const auto last = lastMoves(inPlay.position(), plan.moves);
-    while (!inPlay.isOver() && !(plan.moves > 0 && isPast(inPlay.position(), last)) && !(stop && stop->load())) {
+    while (!inPlay.isOver() && !isLeftUndecided(inPlay.position(), plan.moves) && !(stop && stop->load())) {
         Command& command = commands[static_cast<size_t>(inPlay.position().mover)];
         const auto events = oneOrder(inPlay, command, skirmish);
         if (!events) {
@@ -162,4 +141,4 @@ Result<Skirmish> fight(const SkirmishPlan& plan, const Onlooker& onlooker, const
     return skirmish;
 }
 
-} // namespace sandgate
+} // namespace sandgate::commands
