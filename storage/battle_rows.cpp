@@ -13,8 +13,9 @@ namespace sandgate {
 namespace {
 
 /// In an order in which no row is left without the one it points to.
-constexpr const char* moveTables[] = {"shot_touched", "shots",  "melees", "losses",    "captures",      "strengths",
-                                      "notes",        "events", "orders", "positions", "position_state"};
+constexpr const char* moveTables[] = {"suggestions", "chances",   "shot_touched",  "shots", "melees",
+                                      "losses",      "captures",  "strengths",     "notes", "events",
+                                      "orders",      "positions", "position_state"};
 
 QByteArray trackBlob(const std::vector<TrackPoint>& track)
 {

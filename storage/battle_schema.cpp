@@ -2,9 +2,10 @@
 
 namespace sandgate {
 
-const char* const battleSchema = R"sql(
+namespace {
+
+constexpr const char* firstVersion = R"sql(
 PRAGMA application_id = 0x53474254;
-PRAGMA user_version = 1;
 
 CREATE TABLE battle (          -- what the battle began from
   key TEXT PRIMARY KEY,        -- 'scenario': JSON text; 'seed'; 'title'; 'program': who wrote the file
@@ -209,5 +210,72 @@ CREATE VIEW v_positions AS
   FROM positions JOIN pieces ON pieces.piece = positions.piece JOIN sides ON sides.side = pieces.side
   JOIN sides owner ON owner.side = positions.owner;
 )sql";
+
+/// Chances by playing on.
+constexpr const char* toVersion2 = R"sql(
+CREATE TABLE analyses (        -- who played on from the positions of the battle, and with what
+  id INTEGER PRIMARY KEY,
+  general_0 TEXT NOT NULL,     -- name and version, of the side 0
+  general_1 TEXT NOT NULL,
+  backend TEXT NOT NULL,       -- name and version of the physics; empty: none
+  seed TEXT NOT NULL,
+  program TEXT NOT NULL,
+  UNIQUE (general_0, general_1, backend, seed, program)
+);
+
+CREATE TABLE chances (         -- how the battles played on from the end of a move ended, a row a side
+  analysis INTEGER NOT NULL REFERENCES analyses,
+  move INTEGER NOT NULL REFERENCES moves,
+  side INTEGER NOT NULL REFERENCES sides,
+  position TEXT NOT NULL,      -- digest of the position played on from
+  decided INTEGER NOT NULL,    -- 1: the battle was over there; its ending is the one run
+  runs INTEGER NOT NULL,
+  won INTEGER NOT NULL, lost INTEGER NOT NULL, drawn INTEGER NOT NULL, undecided INTEGER NOT NULL,
+  win_low REAL NOT NULL, win_high REAL NOT NULL, -- the chance of winning lies there with 95 % (Wilson)
+  expectation REAL NOT NULL,   -- won and half of drawn and undecided, as a part of the runs
+  score REAL NOT NULL,         -- mean
+  score_low REAL, score_high REAL, -- it lies there with 95 % (normal); null: from a single run
+  score_sum REAL NOT NULL, score_squares REAL NOT NULL, -- to go on with
+  PRIMARY KEY (analysis, move, side)
+) WITHOUT ROWID;
+
+CREATE TABLE suggestions (     -- glyphs for the moves that changed their own side's expectation most; nobody's word
+  analysis INTEGER NOT NULL REFERENCES analyses,
+  move INTEGER NOT NULL REFERENCES moves,
+  glyph TEXT NOT NULL,         -- ?? ? !
+  swing REAL NOT NULL,         -- change of the expectation
+  PRIMARY KEY (analysis, move)
+) WITHOUT ROWID;
+
+CREATE VIEW v_chances AS
+  SELECT chances.analysis, generals.name AS generals, chances.move AS move_id, mover.name AS moved, moves.move,
+         sides.name AS side, runs, round(1.0 * won / runs, 4) AS win, win_low, win_high,
+         round(1.0 * lost / runs, 4) AS loss, round(1.0 * drawn / runs, 4) AS draw,
+         round(1.0 * undecided / runs, 4) AS undecided, expectation, score, score_low, score_high
+  FROM chances JOIN moves ON moves.id = chances.move JOIN sides mover ON mover.side = moves.side
+  JOIN sides ON sides.side = chances.side
+  JOIN (SELECT id, general_0 || ', ' || general_1 AS name FROM analyses) generals ON generals.id = chances.analysis;
+
+CREATE VIEW v_suggestions AS
+  SELECT suggestions.analysis, suggestions.move AS move_id, sides.name AS side, moves.move, glyph, swing,
+         before.expectation AS before, after.expectation AS after
+  FROM suggestions JOIN moves ON moves.id = suggestions.move JOIN sides ON sides.side = moves.side
+  JOIN chances after ON after.analysis = suggestions.analysis AND after.move = moves.id AND after.side = moves.side
+  JOIN chances before ON before.analysis = suggestions.analysis AND before.move = moves.parent
+    AND before.side = moves.side;
+)sql";
+
+/// `battleSteps[n]` makes version n + 1 of version n.
+constexpr std::array<const char*, battleVersion> battleSteps{firstVersion, toVersion2};
+
+} // namespace
+
+void raiseBattle(Sqlite& database)
+{
+    for (int version = database.value("PRAGMA user_version").toInt(); version < battleVersion; ++version) {
+        database.run(battleSteps[static_cast<size_t>(version)]);
+        database.run(("PRAGMA user_version = " + QByteArray::number(version + 1)).constData());
+    }
+}
 
 } // namespace sandgate

@@ -2,15 +2,17 @@
 
 #include "core/battle/position.h"
 #include "storage/json_fields.h"
+#include "storage/sqlite.h"
 
 // The tables of a battle file, for its writer and its reader alike. Private to storage.
 namespace sandgate {
 
 inline constexpr int battleApplicationId = 0x53474254; ///< `SGBT`
-inline constexpr int battleVersion = 1;                ///< `user_version`
+inline constexpr int battleVersion = 2;                ///< `user_version`
 
-/// Makes tables and views, with their remarks, and sets application_id and user_version.
-extern const char* const battleSchema;
+/// Brings an older file, or an empty one, to battleVersion, a version at a time: tables and views, with their remarks.
+/// Within the caller's transaction.
+void raiseBattle(Sqlite& database);
 
 inline constexpr Names<Condition, 7> conditionNames{{{"in-box", Condition::InBox},
                                                      {"free", Condition::Free},

@@ -28,7 +28,7 @@ Result<void> writeNewBattle(const Battle& battle, quint64 seed, const QString& p
     Sqlite database;
     if (database.open(path, Sqlite::Mode::Create)) {
         database.run("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; BEGIN IMMEDIATE");
-        database.run(battleSchema);
+        raiseBattle(database);
         BattleRows::writeHead(database, battle.ground()->scenario, seed);
         BattleRows rows(database);
         for (MoveId move = 0; move < static_cast<MoveId>(battle.moves().size()); ++move)

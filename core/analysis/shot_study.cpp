@@ -1,5 +1,6 @@
 #include "core/analysis/shot_study.h"
 
+#include "core/analysis/estimate.h"
 #include "core/analysis/first_touch.h"
 #include "core/base/random.h"
 #include "core/battle/shooting.h"
@@ -272,14 +273,8 @@ std::vector<Refusal> doubtsAbout(const Position& position, const Laying& laying)
 
 std::array<double, 2> chanceBounds(int happened, int tried)
 {
-    if (tried <= 0)
-        return {0, 1};
-    constexpr double z = 1.959963984540054;
-    const double n = tried;
-    const double p = happened / n;
-    const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
-    const double half = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-    return {happened == 0 ? 0 : middle - half, happened == tried ? 1 : middle + half};
+    const Interval interval = wilson(happened, tried);
+    return {interval.low, interval.high};
 }
 
 double quantile(const std::vector<double>& rising, double part)

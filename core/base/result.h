@@ -8,8 +8,8 @@ namespace sandgate {
 /// Why something was not done: said to a person, and to a program by `error` and `clause`.
 struct Refusal
 {
-    /// `illegal-order`, `invalid-order`, `invalid-scenario`, `invalid-battle`, `invalid-campaign`, `not-read`,
-    /// `not-written`, `bad-plugin`.
+    /// `illegal-order`, `invalid-order`, `invalid-scenario`, `invalid-battle`, `invalid-campaign`,
+    /// `invalid-summary`, `not-read`, `not-written`, `bad-plugin`.
     QString error;
     /// The clause of the rules that refuses, such as `GUN-1`; empty where no clause is concerned.
     QString clause;

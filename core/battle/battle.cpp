@@ -6,10 +6,12 @@
 
 namespace sandgate {
 
-Battle::Battle(std::shared_ptr<const BattleGround> ground) : m_ground(std::move(ground))
+Battle::Battle(std::shared_ptr<const BattleGround> ground) : Battle(startOf(std::move(ground))) {}
+
+Battle::Battle(const Position& from) : m_ground(from.ground)
 {
     MoveNode start;
-    start.after = startOf(m_ground);
+    start.after = from;
     start.side = start.after.mover;
     start.closed = true;
     m_moves.push_back(std::move(start));

@@ -33,6 +33,8 @@ class Battle
 {
 public:
     explicit Battle(std::shared_ptr<const BattleGround> ground);
+    /// One without a past, taken up from a position.
+    explicit Battle(const Position& from);
 
     const std::shared_ptr<const BattleGround>& ground() const { return m_ground; }
     const std::vector<MoveNode>& moves() const { return m_moves; }

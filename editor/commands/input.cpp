@@ -4,6 +4,7 @@
 #include "editor/commands/command_line.h"
 #include "storage/battle_file.h"
 #include "storage/scenario_file.h"
+#include "storage/summary_file.h"
 
 #include <QDir>
 #include <QFile>
@@ -43,13 +44,31 @@ bool isSameFile(const QString& a, const QString& b)
     return real(a) == real(b);
 }
 
-std::optional<QString> againstWriting(const QString& out, const QStringList& inputs)
+std::optional<QString> againstWriting(const QString& out, const QStringList& inputs, const QString& option)
 {
     for (const QString& input : inputs) {
         if (!out.isEmpty() && isSameFile(out, input))
-            return QStringLiteral("--out %1 would overwrite what is read.").arg(out);
+            return QStringLiteral("%1 %2 would overwrite what is read.").arg(option, out).trimmed();
     }
     return {};
+}
+
+std::optional<QString> againstSummaryName(const QString& path)
+{
+    if (isSummaryName(path))
+        return {};
+    return QStringLiteral("A summary is written as .csv, .sqlite or .db, not as '%1'.").arg(QFileInfo(path).fileName());
+}
+
+std::optional<Refusal> againstSummaryPlace(const QString& path)
+{
+    const QFileInfo folder(QFileInfo(path).absolutePath());
+    if (folder.isDir() && (folder.isWritable() || QFileInfo(path).isWritable()))
+        return {};
+    return Refusal{.error = QStringLiteral("not-written"),
+                   .clause = {},
+                   .message = QStringLiteral("It is in no folder that may be written to."),
+                   .file = path};
 }
 
 std::shared_ptr<const BattleGround> groundFrom(const CommandLine& line, const QString& path, int& status)
@@ -82,6 +101,42 @@ std::shared_ptr<const PhysicsBackend> physicsFor(const CommandLine& line, const 
     else
         status = line.refuse(physics.error());
     return {};
+}
+
+void addGenerals(CommandLine& line)
+{
+    const QString usual = QStringLiteral("steady");
+    for (const QString& side : {QStringLiteral("red"), QStringLiteral("blue")})
+        line.addOption(side, QStringLiteral("Who commands the side `%1`; usually %2.").arg(side, usual),
+                       QStringLiteral("GENERAL"), usual);
+}
+
+SideIndex redSideOf(const Scenario& scenario)
+{
+    return scenario.sides[0].id == QLatin1String("blue") || scenario.sides[1].id == QLatin1String("red") ? 1 : 0;
+}
+
+std::array<QString, 2> generalsFor(const CommandLine& line, const Scenario& scenario)
+{
+    std::array<QString, 2> generals;
+    const auto red = static_cast<size_t>(redSideOf(scenario));
+    generals[red] = line.value(QStringLiteral("red"));
+    generals[1 - red] = line.value(QStringLiteral("blue"));
+    return generals;
+}
+
+QString generalWithVersion(const QString& name)
+{
+    for (const PluginInfo& info : Plugins::instance().all()) {
+        if (info.kind == QLatin1String("general") && info.name == name && info.reason.isEmpty())
+            return QStringLiteral("%1 %2").arg(name, info.version);
+    }
+    return name;
+}
+
+QString backendWithVersion(const PhysicsBackend* physics)
+{
+    return physics ? QStringLiteral("%1 %2").arg(physics->name(), physics->version()) : QString();
 }
 
 struct Recording::File

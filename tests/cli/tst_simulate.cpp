@@ -25,6 +25,7 @@ private Q_SLOTS:
     void runsAreTheSameForAnyJobs();
     void aRunCanBeFoughtAgain();
     void aStubbornGeneralsMoveIsEnded();
+    void whatKeepsAMoveFromEndingIsTakenBack();
     void aGeneralCommandsHisOwnSideOnly();
     void aGeneralWhoFailsIsNamed();
     void unknownGenerals();
@@ -116,6 +117,24 @@ void SimulateTest::aStubbornGeneralsMoveIsEnded()
         simulate({QStringLiteral("--moves"), QStringLiteral("2"), QStringLiteral("--json")}, "stubborn");
     QVERIFY2(answer.status == 0, answer.text());
     QVERIFY2(answer.err.contains("stubborn"), answer.text());
+}
+
+void SimulateTest::whatKeepsAMoveFromEndingIsTakenBack()
+{
+    const QString battle = m_folder.filePath(QStringLiteral("rash.battle"));
+    const Answer answer =
+        runProgram({QStringLiteral("simulate"), shipped("hooks-farm"), QStringLiteral("--red"), QStringLiteral("rash"),
+                    QStringLiteral("--blue"), QStringLiteral("passive"), QStringLiteral("--moves"), QStringLiteral("3"),
+                    QStringLiteral("--json"), QStringLiteral("--out"), battle});
+    QVERIFY2(answer.status == 0 && answer.err.contains("`rash` came to no end in"), answer.text());
+    QVERIFY2(!answer.err.contains("taken back: 0"), answer.text());
+    // What was printed is what stands: no shot that nobody can have fired, and the moves went on.
+    const Answer shown = runProgram({QStringLiteral("show"), battle, QStringLiteral("--json")});
+    QVERIFY2(shown.status == 0 && shown.object(0).value(QLatin1String("move")).toInt() == 6, shown.text());
+    QCOMPARE(answer.object(-1).value(QLatin1String("strength")), shown.object(0).value(QLatin1String("strength")));
+    QVERIFY2(!answer.out.contains("\"shot\""), answer.text());
+    const Answer sound = runProgram({QStringLiteral("validate"), battle});
+    QVERIFY2(sound.status == 0, sound.text());
 }
 
 void SimulateTest::aGeneralCommandsHisOwnSideOnly()

@@ -5,7 +5,7 @@
 #include <atomic>
 #include <functional>
 
-namespace sandgate::commands {
+namespace sandgate {
 
 /// Who fights, and for how long.
 struct SkirmishPlan
@@ -14,7 +14,8 @@ struct SkirmishPlan
     std::shared_ptr<const PhysicsBackend> physics;
     std::array<QString, 2> generals; ///< names, by side
     quint64 seed = 1;
-    int moves = 0; ///< of each side, after which the battle is left undecided
+    int moves = 0;                     ///< of each side, after which the battle is left undecided; 0: never
+    std::optional<Position> from = {}; ///< played on from there; else from the start of `ground`
 };
 
 /// What came of it.
@@ -23,6 +24,7 @@ struct Skirmish
     std::unique_ptr<Battle> battle;
     quint64 seed = 0;
     std::array<int, 2> endedForHim{}; ///< moves that a side's general came to no end in
+    std::array<int, 2> takenBack{};   ///< his orders that had to be taken back for that
     /// Why it ended before its time: a general failed, or what looked on refused to go on.
     std::optional<Refusal> broken;
 
@@ -30,13 +32,15 @@ struct Skirmish
     const Position& end() const { return battle->moves().back().after; }
 };
 
-/// Looks on after every order; a refusal ends the skirmish.
+/// Looks on after every order; a refusal ends the skirmish. Orders of a move that has not ended may be taken back
+/// later.
 using Onlooker = std::function<Result<void>(const Battle&, const std::vector<Event>&)>;
 
 /// Lets two generals fight. One who gives 50 orders in a row that are refused, or no end of orders, has his move ended
-/// for him; if even that is refused, or he fails, the skirmish is broken off with a message that names him. Refused at
+/// for him, and where that is refused, after as many of his orders have been taken back as it needs. If even that is in
+/// vain, or he fails, the skirmish is broken off with a message that names him. Refused at
 /// once (`bad-plugin`) when a general is not found. `stop` ends it between two orders.
 Result<Skirmish> fight(const SkirmishPlan& plan, const Onlooker& onlooker = {},
                        const std::atomic<bool>* stop = nullptr);
 
-} // namespace sandgate::commands
+} // namespace sandgate

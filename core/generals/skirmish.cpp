@@ -1,11 +1,12 @@
-#include "editor/commands/skirmish.h"
+#include "core/generals/skirmish.h"
 
 #include "core/base/random.h"
 #include "core/plugins/plugins.h"
 
+#include <algorithm>
 #include <exception>
 
-namespace sandgate::commands {
+namespace sandgate {
 
 namespace {
 
@@ -60,9 +61,20 @@ private:
     int m_given = 0;
 };
 
-bool isLeftUndecided(const Position& position, int moves)
+/// The last move that each side may make; the one that is under way counts.
+std::array<int, 2> lastMoves(const Position& from, int moves)
 {
-    return moves > 0 && position.moveOf[static_cast<size_t>(position.mover)] > moves;
+    std::array<int, 2> last = from.moveOf;
+    --last[static_cast<size_t>(from.mover)];
+    for (int& move : last)
+        move = std::max(move, 0) + moves;
+    return last;
+}
+
+bool isPast(const Position& position, const std::array<int, 2>& last)
+{
+    const auto mover = static_cast<size_t>(position.mover);
+    return position.moveOf[mover] > last[mover];
 }
 
 /// A general has the mover's men alone: he is no umpire, and shows no white flag for the enemy (SUR-1).
@@ -94,6 +106,10 @@ Result<std::vector<Event>> oneOrder(BattleInPlay& inPlay, Command& command, Skir
             return tl::make_unexpected(order.error());
         const auto beyondHim = againstCommanding(inPlay.position(), *order);
         auto events = beyondHim ? tl::make_unexpected(*beyondHim) : inPlay.give(*order);
+        while (!events && forced && inPlay.takeBack()) { // such as a shot, when nobody can reach the trail any more
+            ++skirmish.takenBack[mover];
+            events = inPlay.give(EndMove{});
+        }
         if (events) {
             command.obeyed(std::holds_alternative<EndMove>(*order));
             skirmish.endedForHim[mover] += forced;
@@ -121,10 +137,15 @@ Result<Skirmish> fight(const SkirmishPlan& plan, const Onlooker& onlooker, const
             return tl::make_unexpected(general.error());
         commands.emplace_back(name, *std::move(general));
     }
-    Skirmish skirmish{
-        .battle = std::make_unique<Battle>(plan.ground), .seed = plan.seed, .endedForHim = {}, .broken = {}};
+    Skirmish skirmish{.battle =
+                          plan.from ? std::make_unique<Battle>(*plan.from) : std::make_unique<Battle>(plan.ground),
+                      .seed = plan.seed,
+                      .endedForHim = {},
+                      .takenBack = {},
+                      .broken = {}};
     BattleInPlay inPlay(*skirmish.battle, Referee(plan.ground, plan.physics), plan.seed);
-    while (!inPlay.isOver() && !isLeftUndecided(inPlay.position(), plan.moves) && !(stop && stop->load())) {
+    const auto last = lastMoves(inPlay.position(), plan.moves);
+    while (!inPlay.isOver() && !(plan.moves > 0 && isPast(inPlay.position(), last)) && !(stop && stop->load())) {
         Command& command = commands[static_cast<size_t>(inPlay.position().mover)];
         const auto events = oneOrder(inPlay, command, skirmish);
         if (!events) {
@@ -141,4 +162,4 @@ Result<Skirmish> fight(const SkirmishPlan& plan, const Onlooker& onlooker, const
     return skirmish;
 }
 
-} // namespace sandgate::commands
+} // namespace sandgate
