@@ -1,44 +1,29 @@
 #pragma once
 
-#include "plugins/generals/steady/gunnery.h"
+#include "plugins/generals/tactics/commander.h"
 
-#include "core/base/random.h"
-#include "core/generals/general.h"
-
-#include <deque>
-#include <map>
-#include <set>
+#include <QObject>
 
 namespace sandgate::steady {
 
-/// He brings his guns up, shoots at what stands in the open, and charges when the numbers are his. His guns are ordered
-/// one by one as the smoke clears, his men by a plan for the whole move: README.md.
-class SteadyGeneral : public General
+/// He brings his guns up, shoots at what stands in the open, and charges when the numbers are his: README.md.
+class SteadyGeneral : public tactics::Commander
 {
 public:
-    SteadyGeneral(SideIndex side, quint64 seed) : m_side(side), m_random(seed) {}
+    SteadyGeneral(SideIndex side, quint64 seed);
 
-    Order next(const Position& position, const Referee& referee) override;
-    void refused(const Order& order, const Refusal& why) override;
+protected:
+    void dispose(tactics::Parade& parade, const tactics::Situation& situation) const override;
+};
 
-private:
-    void beginMove(const Position& position);
-    std::optional<Order> gunOrder(const Position& position, const Referee& referee);
-    bool mayTakeAway(const Position& position, const MoveGun& order) const;
-    std::optional<Order> fireOrder(const Position& position, PieceIndex gun, const std::vector<Aim>& aims) const;
-    void planMen(const Position& position, const Referee& referee);
+class SteadyPlugin : public QObject, public GeneralPlugin
+{
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID SANDGATE_GENERAL_IID FILE "steady.json")
+    Q_INTERFACES(sandgate::GeneralPlugin)
 
-    SideIndex m_side;
-    Random m_random;
-    std::shared_ptr<const BattleGround> m_ground;
-    std::unique_ptr<Gunnery> m_gunnery;
-    int m_move = -1;
-    bool m_planned = false;
-    int m_plans = 0;                  ///< made in this move
-    std::set<PieceIndex> m_done;      ///< guns that have had their orders
-    PieceIndex m_gun = -1;            ///< the one last ordered
-    std::map<PieceIndex, int> m_idle; ///< moves in a row in which a gun did nothing
-    std::deque<Order> m_orders;
+public:
+    std::unique_ptr<General> makeGeneral(SideIndex side, quint64 seed) const override;
 };
 
 } // namespace sandgate::steady

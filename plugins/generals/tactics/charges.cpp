@@ -1,10 +1,10 @@
-#include "plugins/generals/steady/charges.h"
+#include "plugins/generals/tactics/charges.h"
 
 #include "core/rules/melee.h"
 
 #include <algorithm>
 
-namespace sandgate::steady {
+namespace sandgate::tactics {
 
 namespace {
 
@@ -39,7 +39,7 @@ std::vector<PieceIndex> attackersOf(const Parade& parade, const std::vector<Piec
     return men;
 }
 
-std::vector<Target> targetsOf(const Parade& parade, const std::vector<PieceIndex>& idle)
+std::vector<Target> targetsOf(const Parade& parade, const std::vector<PieceIndex>& idle, const Temper& temper)
 {
     const Position& position = parade.position();
     const SideIndex enemySide = enemyOf(parade.side());
@@ -49,7 +49,8 @@ std::vector<Target> targetsOf(const Parade& parade, const std::vector<PieceIndex
         if (attackers == 0)
             continue;
         const size_t party = parade.armedNear(enemySide, position[enemy].at, 6.3).size();
-        all.push_back({enemy, static_cast<double>(attackers) - 1.6 * static_cast<double>(party)});
+        all.push_back({enemy, static_cast<double>(attackers) - 1.6 * static_cast<double>(party) +
+                                  3 * stakeIn(position, temper.goals, enemy)});
     }
     std::stable_sort(all.begin(), all.end(), [](const Target& a, const Target& b) { return a.promise > b.promise; });
     std::vector<Target> chosen;
@@ -126,12 +127,16 @@ double worthOf(const Parade& parade, PieceIndex contact, const Temper& temper)
         worth += sums.dead[enemy] + 1.3 * sums.prisoners[enemy];
         worth -= sums.dead[own] + 1.3 * sums.prisoners[own];
         worth += 0.3 * sums.dead[enemy] * (temper.odds - 1);
+        double stake = 0;
+        for (const PieceIndex man : melee.men[enemy])
+            stake += stakeIn(position, temper.goals, man);
         const double cleared = static_cast<double>(sums.dead[enemy] + sums.prisoners[enemy]) /
                                static_cast<double>(std::max<size_t>(1, melee.men[enemy].size()));
+        worth += stake * cleared;
         for (PieceIndex gun = 0; gun < position.count(); ++gun) {
             if (position.isGun(gun) && position[gun].owner != parade.side() &&
                 parade.room(contact, gun) <= position.rules().gunReach)
-                worth += 2.5 * cleared;
+                worth += temper.guns * cleared;
         }
         // those who will be left there, and the enemies who can come at them
         const int left = static_cast<int>(melee.men[own].size()) - sums.dead[own] - sums.prisoners[own];
@@ -143,7 +148,7 @@ double worthOf(const Parade& parade, PieceIndex contact, const Temper& temper)
         const int friends =
             static_cast<int>(parade.armedNear(parade.side(), position[contact].at, 14).size()) - sums.dead[own];
         if (revenge > friends)
-            worth -= 0.3 * std::min(left, revenge - friends);
+            worth -= temper.revenge * std::min(left, revenge - friends);
     }
     return worth;
 }
@@ -189,7 +194,7 @@ void planCharges(Parade& parade, const Temper& temper)
     for (int charge = 0; charge < mostCharges; ++charge) {
         const std::vector<PieceIndex> idle = parade.idle();
         std::pair<double, Parade> best{temper.least, parade};
-        for (const Target& target : targetsOf(parade, idle)) {
+        for (const Target& target : targetsOf(parade, idle, temper)) {
             auto made = charged(parade, idle, target.man, temper);
             if (made.first > best.first)
                 best = std::move(made);
@@ -200,4 +205,4 @@ void planCharges(Parade& parade, const Temper& temper)
     }
 }
 
-} // namespace sandgate::steady
+} // namespace sandgate::tactics

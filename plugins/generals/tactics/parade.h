@@ -5,7 +5,7 @@
 #include <deque>
 #include <memory>
 
-namespace sandgate::steady {
+namespace sandgate::tactics {
 
 /// The men's phase as it is thought out: a position in which every order so far has been carried out, and the orders.
 class Parade
@@ -51,4 +51,4 @@ private:
     mutable std::unique_ptr<rules::Neighbours> m_neighbours;
 };
 
-} // namespace sandgate::steady
+} // namespace sandgate::tactics

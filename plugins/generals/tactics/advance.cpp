@@ -1,4 +1,4 @@
-#include "plugins/generals/steady/advance.h"
+#include "plugins/generals/tactics/advance.h"
 
 #include "core/rules/guns.h"
 #include "core/rules/move.h"
@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace sandgate::steady {
+namespace sandgate::tactics {
 
 namespace {
 
@@ -42,10 +42,10 @@ Body& nearestBody(std::vector<Body>& bodies, Vec2 at)
 }
 
 /// How near to the enemy he goes.
-double distanceKept(const Body& body, bool rides, double ardour)
+double distanceKept(const Body& body, bool rides, const Character& character, double ardour)
 {
     const double odds = body.men > 0 ? static_cast<double>(body.against) / body.men : 9;
-    const double prudent = odds >= 1.3 ? 8 : odds >= 0.8 ? 14 : 27;
+    const double prudent = odds >= 1.3 ? character.nearAhead : odds >= 0.8 ? character.nearEven : character.nearBehind;
     return std::max(3.0, prudent + (rides ? 4 : 0) - ardour);
 }
 
@@ -55,19 +55,8 @@ struct Step
     double merit;
 };
 
-/// Enemy guns that could fire next move.
-std::vector<Vec2> gunsFeared(const Position& position, SideIndex side)
-{
-    std::vector<Vec2> guns;
-    for (PieceIndex gun = 0; gun < position.count(); ++gun) {
-        if (position.isGun(gun) && position[gun].owner != side && rules::isInAction(position, gun))
-            guns.push_back(position[gun].at);
-    }
-    return guns;
-}
-
 std::vector<Step> stepsFor(const Parade& parade, const Relief& relief, PieceIndex man, Vec2 goal, double kept,
-                           const std::vector<Vec2>& guns)
+                           const std::vector<Vec2>& guns, const Character& character)
 {
     const Position& position = parade.position();
     const Vec2 at = position[man].at;
@@ -90,8 +79,9 @@ std::vector<Step> stepsFor(const Parade& parade, const Relief& relief, PieceInde
             double crowd = 0;
             for (const PieceIndex other : company)
                 crowd += other != man && distance(position[other].at, to) < 2.4;
-            const double merit = -missed - 0.22 * exposed - 0.12 * std::min(crowd, 5.0) - 0.012 * std::abs(aside) +
-                                 0.02 * static_cast<double>(std::min<size_t>(company.size(), 8));
+            const double merit = -missed - character.cover * exposed - character.spread * std::min(crowd, 5.0) -
+                                 0.012 * std::abs(aside) +
+                                 character.company * static_cast<double>(std::min<size_t>(company.size(), 8));
             steps.push_back({to, merit});
         }
     }
@@ -99,7 +89,18 @@ std::vector<Step> stepsFor(const Parade& parade, const Relief& relief, PieceInde
     return steps;
 }
 
-/// Round whatever bars the straight way.
+} // namespace
+
+std::vector<Vec2> gunsFeared(const Position& position, SideIndex side)
+{
+    std::vector<Vec2> guns;
+    for (PieceIndex gun = 0; gun < position.count(); ++gun) {
+        if (position.isGun(gun) && position[gun].owner != side && rules::isInAction(position, gun))
+            guns.push_back(position[gun].at);
+    }
+    return guns;
+}
+
 bool sendRound(Parade& parade, PieceIndex man, Vec2 goal)
 {
     const Position& position = parade.position();
@@ -127,9 +128,7 @@ bool sendRound(Parade& parade, PieceIndex man, Vec2 goal)
     return false;
 }
 
-} // namespace
-
-void planAdvance(Parade& parade, const Relief& relief, double ardour)
+void planAdvance(Parade& parade, const Relief& relief, const Character& character, double ardour)
 {
     constexpr size_t tries = 7;
     const Position& position = parade.position();
@@ -152,8 +151,8 @@ void planAdvance(Parade& parade, const Relief& relief, double ardour)
         const Vec2 at = position[man].at;
         const PieceIndex enemy = parade.nearest(enemySide, at);
         const Vec2 goal = position[enemy].at;
-        const double kept = distanceKept(nearestBody(bodies, at), rides, ardour);
-        const auto steps = stepsFor(parade, relief, man, goal, kept, guns);
+        const double kept = distanceKept(nearestBody(bodies, at), rides, character, ardour);
+        const auto steps = stepsFor(parade, relief, man, goal, kept, guns, character);
         bool done = false;
         for (size_t i = 0; i < steps.size() && i < tries && !done; ++i) {
             const Vec2 to = steps[i].at;
@@ -192,4 +191,4 @@ void planRetreat(Parade& parade)
     }
 }
 
-} // namespace sandgate::steady
+} // namespace sandgate::tactics

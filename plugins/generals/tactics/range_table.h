@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-namespace sandgate::steady {
+namespace sandgate::tactics {
 
 /// How high a shot flies over the floor its gun stands on, by elevation and by distance from the axle: what a gunner
 /// has in his head. Flight in still air with the shot's drag; inches and degrees.
@@ -28,4 +28,4 @@ private:
     std::vector<double> m_heights; ///< by elevation, then by inch
 };
 
-} // namespace sandgate::steady
+} // namespace sandgate::tactics

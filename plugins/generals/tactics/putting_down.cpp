@@ -1,8 +1,8 @@
-#include "plugins/generals/steady/putting_down.h"
+#include "plugins/generals/tactics/putting_down.h"
 
 #include "core/rules/move.h"
 
-namespace sandgate::steady {
+namespace sandgate::tactics {
 
 namespace {
 
@@ -59,4 +59,4 @@ std::optional<PutDown> nextPutDown(const Position& position, SideIndex side)
     return {};
 }
 
-} // namespace sandgate::steady
+} // namespace sandgate::tactics

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "plugins/generals/steady/relief.h"
+#include "plugins/generals/tactics/relief.h"
 
 #include <array>
 
-namespace sandgate::steady {
+namespace sandgate::tactics {
 
 /// A shot that a gun could fire, and the men it may be hoped to kill.
 struct Aim
@@ -38,4 +38,4 @@ private:
     Relief m_relief;
 };
 
-} // namespace sandgate::steady
+} // namespace sandgate::tactics

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "plugins/generals/steady/parade.h"
+#include "plugins/generals/tactics/parade.h"
 
 #include <set>
 
-namespace sandgate::steady {
+namespace sandgate::tactics {
 
 /// Keeps the men whom each gun needs about it (GUN-1), and sends others to a gun that lacks them. Guns that have
 /// nothing to do keep nobody.
@@ -12,4 +12,4 @@ void planCrews(Parade& parade, const std::set<PieceIndex>& useless);
 /// Sends men past the axle of enemy guns that nobody of theirs is near (CAP-1).
 void planSeizing(Parade& parade);
 
-} // namespace sandgate::steady
+} // namespace sandgate::tactics

@@ -1,11 +1,11 @@
-#include "plugins/generals/steady/trails.h"
+#include "plugins/generals/tactics/trails.h"
 
 #include "core/rules/guns.h"
 
 #include <algorithm>
 #include <optional>
 
-namespace sandgate::steady {
+namespace sandgate::tactics {
 
 namespace {
 
@@ -198,4 +198,4 @@ bool canManTrails(const Position& position, SideIndex side)
     return openSlots(parade).empty();
 }
 
-} // namespace sandgate::steady
+} // namespace sandgate::tactics

@@ -1,11 +1,11 @@
-#include "plugins/generals/steady/prisoners.h"
+#include "plugins/generals/tactics/prisoners.h"
 
 #include "core/rules/move.h"
 #include "core/rules/prisoners.h"
 
 #include <algorithm>
 
-namespace sandgate::steady {
+namespace sandgate::tactics {
 
 namespace {
 
@@ -99,4 +99,4 @@ void planPrisoners(Parade& parade, const Referee& referee)
     planRearming(parade);
 }
 
-} // namespace sandgate::steady
+} // namespace sandgate::tactics

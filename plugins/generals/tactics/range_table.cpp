@@ -1,9 +1,9 @@
-#include "plugins/generals/steady/range_table.h"
+#include "plugins/generals/tactics/range_table.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace sandgate::steady {
+namespace sandgate::tactics {
 
 namespace {
 
@@ -79,4 +79,4 @@ std::optional<double> RangeTable::elevationFor(double along, double height) cons
     return {};
 }
 
-} // namespace sandgate::steady
+} // namespace sandgate::tactics

@@ -1,11 +1,11 @@
-#include "plugins/generals/steady/gunnery.h"
+#include "plugins/generals/tactics/gunnery.h"
 
 #include "core/rules/guns.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace sandgate::steady {
+namespace sandgate::tactics {
 
 namespace {
 
@@ -127,4 +127,4 @@ std::vector<Aim> Gunnery::aims(const Position& position, SideIndex side, PieceIn
     return found;
 }
 
-} // namespace sandgate::steady
+} // namespace sandgate::tactics

@@ -1,8 +1,8 @@
-#include "plugins/generals/steady/parade.h"
+#include "plugins/generals/tactics/parade.h"
 
 #include <limits>
 
-namespace sandgate::steady {
+namespace sandgate::tactics {
 
 Parade::Parade(const Position& position, SideIndex side)
     : m_position(position), m_side(side), m_pinned(position.pieces.size())
@@ -126,4 +126,4 @@ PieceIndex Parade::nearest(SideIndex of, Vec2 at) const
     return best;
 }
 
-} // namespace sandgate::steady
+} // namespace sandgate::tactics

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "plugins/generals/steady/range_table.h"
+#include "plugins/generals/tactics/range_table.h"
 
 #include "core/battle/position.h"
 
-namespace sandgate::steady {
+namespace sandgate::tactics {
 
 /// The country as an eye and a flat shot meet it: a height for every square inch, worked out once for a battle.
 class Relief
@@ -33,4 +33,4 @@ private:
     std::vector<float> m_leaves; ///< where leaves begin over it; very high where there are none
 };
 
-} // namespace sandgate::steady
+} // namespace sandgate::tactics

@@ -1,11 +1,11 @@
-#include "plugins/generals/steady/gun_duties.h"
-#include "plugins/generals/steady/trails.h"
+#include "plugins/generals/tactics/gun_duties.h"
+#include "plugins/generals/tactics/trails.h"
 
 #include "core/rules/guns.h"
 
 #include <algorithm>
 
-namespace sandgate::steady {
+namespace sandgate::tactics {
 
 namespace {
 
@@ -113,4 +113,4 @@ void planSeizing(Parade& parade)
     }
 }
 
-} // namespace sandgate::steady
+} // namespace sandgate::tactics

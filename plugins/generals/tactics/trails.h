@@ -1,8 +1,8 @@
 #pragma once
 
-#include "plugins/generals/steady/parade.h"
+#include "plugins/generals/tactics/parade.h"
 
-namespace sandgate::steady {
+namespace sandgate::tactics {
 
 /// Two men to the trail of every gun that has fired (GUN-6).
 void planTrails(Parade& parade);
@@ -14,4 +14,4 @@ bool canManTrails(const Position& position, SideIndex side);
 std::vector<PieceIndex> gunsHeld(const Position& position, SideIndex by);
 void sortByDistance(const Position& position, std::vector<PieceIndex>& men, Vec2 from);
 
-} // namespace sandgate::steady
+} // namespace sandgate::tactics

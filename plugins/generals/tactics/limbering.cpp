@@ -1,11 +1,11 @@
-#include "plugins/generals/steady/limbering.h"
+#include "plugins/generals/tactics/limbering.h"
 
 #include "core/rules/guns.h"
 
 #include <algorithm>
 #include <limits>
 
-namespace sandgate::steady {
+namespace sandgate::tactics {
 
 namespace {
 
@@ -60,7 +60,7 @@ std::vector<PieceIndex> enemiesOf(const Position& position, SideIndex side)
 
 /// What the gun would be worth there, next move, less what it would be in danger of.
 double meritOf(const Position& position, const Gunnery& gunnery, SideIndex side, PieceIndex gun, Vec2 at,
-               const std::vector<PieceIndex>& enemies)
+               const std::vector<PieceIndex>& enemies, const Character& character)
 {
     const auto aims = gunnery.aims(position, side, gun, at, 1, false);
     double merit = aims.empty() ? 0 : 2 * aims.front().worth;
@@ -74,14 +74,13 @@ double meritOf(const Position& position, const Gunnery& gunnery, SideIndex side,
     int friends = 0;
     for (PieceIndex man = 0; man < position.count(); ++man)
         friends += position.force(man).side == side && position.isArmedMan(man) && distance(position[man].at, at) < 24;
-    merit -= 0.12 * std::max(0, danger - friends / 2);
-    if (nearest > 45)
-        merit -= 0.015 * (nearest - 45); // far off: come on
+    merit -= character.gunsAtRisk * std::max(0, danger - friends / 2);
+    merit -= 0.015 * std::max(0.0, nearest - character.gunsAsNear); // far off: come on
     return merit;
 }
 
 std::vector<Site> sitesFor(const Position& position, const Gunnery& gunnery, SideIndex side, PieceIndex gun,
-                           double reach)
+                           double reach, const Character& character)
 {
     const auto enemies = enemiesOf(position, side);
     if (enemies.empty())
@@ -98,7 +97,7 @@ std::vector<Site> sitesFor(const Position& position, const Gunnery& gunnery, Sid
             const Vec2 at = from + alongBearing(towards + turn) * (reach * part);
             if (!isOnField(position.scenario().country, at))
                 continue;
-            sites.push_back({at, meritOf(position, gunnery, side, gun, at, enemies) + 0.05 * part});
+            sites.push_back({at, meritOf(position, gunnery, side, gun, at, enemies, character) + 0.05 * part});
         }
     }
     std::stable_sort(sites.begin(), sites.end(), [](const Site& a, const Site& b) { return a.merit > b.merit; });
@@ -146,15 +145,16 @@ std::optional<MoveGun> withTeam(const Position& position, PieceIndex gun, const 
 } // namespace
 
 std::optional<MoveGun> betterPlace(const Position& position, const Referee& referee, const Gunnery& gunnery,
-                                   SideIndex side, PieceIndex gun, double worthHere, double least)
+                                   SideIndex side, PieceIndex gun, double worthHere, double least,
+                                   const Character& character)
 {
     const Team team = teamOf(position, side, gun);
     if (team.men.empty())
         return {};
-    const double here =
-        std::max(2 * worthHere, meritOf(position, gunnery, side, gun, position[gun].at, enemiesOf(position, side)));
+    const double here = std::max(
+        2 * worthHere, meritOf(position, gunnery, side, gun, position[gun].at, enemiesOf(position, side), character));
     int tries = 8;
-    for (const Site& site : sitesFor(position, gunnery, side, gun, team.reach)) {
+    for (const Site& site : sitesFor(position, gunnery, side, gun, team.reach, character)) {
         if (site.merit < here + least || tries-- == 0)
             break;
         const auto order = withTeam(position, gun, team, site.at);
@@ -164,4 +164,4 @@ std::optional<MoveGun> betterPlace(const Position& position, const Referee& refe
     return {};
 }
 
-} // namespace sandgate::steady
+} // namespace sandgate::tactics

@@ -1,11 +1,11 @@
-#include "plugins/generals/steady/relief.h"
+#include "plugins/generals/tactics/relief.h"
 
 #include "core/physics/shot_country.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace sandgate::steady {
+namespace sandgate::tactics {
 
 namespace {
 
@@ -89,4 +89,4 @@ bool Relief::sees(Vec2 gun, Vec2 man) const
     return true;
 }
 
-} // namespace sandgate::steady
+} // namespace sandgate::tactics
