@@ -9,8 +9,10 @@ struct Character
     double worthAShot = 0.12;   ///< a shot that promises less is not fired
     double worthStaying = 0.45; ///< a gun whose best shot promises this much stays where it is
     double worthMoving = 0.25;  ///< how much better another place must be
-    double crewsFirst = 0;      ///< how much more a man is worth by whom an enemy gun is in action (GUN-1)
+    double crewsFirst = 1;      ///< how much more a man is worth by whom an enemy gun is in action (GUN-1)
     double gunsAsNear = 45;     ///< guns come on until the enemy is this near
+    double gunsUnderFire = 0;   ///< dread of each enemy gun that sees the place
+    int crewKept = 8;           ///< men kept about a gun, where there are so many
     double gunsAtRisk = 0.12;   ///< dread of each enemy who could come at a gun and has no friend over against him
     int patienceWithGuns = 2;   ///< moves in which a gun may do nothing before its men leave it
 
@@ -27,6 +29,7 @@ struct Character
     double cover = 0.22;    ///< dread of each enemy gun in whose sight a man would stand
     double spread = 0.12;   ///< dislike of each man close by
     double company = 0.02;  ///< liking of each friend within reach
+    double comesOn = 1.4;   ///< of his men to the enemy's, from which on one who waits waits no longer
     int patience = 9;       ///< moves, after which he presses harder each move
     double pressing = 1;    ///< inches nearer with each of these
 

@@ -19,6 +19,8 @@ namespace {
 
 constexpr int mostPlans = 3;
 constexpr size_t aimsThoughtOf = 12;
+constexpr double roomAboutTrail = 8; ///< from the axle
+constexpr double stepAside = 6;
 
 int armedMen(const Position& position, SideIndex side)
 {
@@ -26,6 +28,16 @@ int armedMen(const Position& position, SideIndex side)
     for (PieceIndex man = 0; man < position.count(); ++man)
         men += position.force(man).side == side && position.isArmedMan(man);
     return men;
+}
+
+/// Whether the trail has a man more when he has gone there.
+bool mansTrail(const Position& position, PieceIndex gun, PieceIndex man, const Move& step)
+{
+    Position after = position;
+    after[man].at = step.to;
+    after[man].bearing = step.bearing.value_or(after[man].bearing);
+    after[man].lying = false;
+    return rules::menAtTrail(after, gun) > rules::menAtTrail(position, gun);
 }
 
 bool isLegal(const Position& position, const Referee& referee, const Order& order)
@@ -39,7 +51,7 @@ void Commander::beginMove(const Position& position, const Referee&)
 {
     if (m_ground != position.ground) {
         m_ground = position.ground;
-        m_gunnery = std::make_unique<Gunnery>(*m_ground);
+        m_gunnery = std::make_unique<Gunnery>(*m_ground, m_character.crewsFirst);
         m_idle.clear();
     }
     m_move = position.moveOf[static_cast<size_t>(m_side)];
@@ -95,18 +107,43 @@ std::optional<Order> Commander::planned(const Position& position, const Referee&
     return {};
 }
 
-/// A man for a trail that lacks him, found by asking for each.
+/// A man for a trail that lacks him, found by asking for each; or room for one, where his own men stand in the way.
 std::optional<Order> Commander::trailOrder(const Position& position, const Referee& referee) const
 {
     for (const PieceIndex gun : gunsHeld(position, m_side)) {
-        if (position[gun].shots == 0 || rules::menAtTrail(position, gun) >= position.rules().trailMen)
+        const PieceState& state = position[gun];
+        if (state.shots == 0 || rules::menAtTrail(position, gun) >= position.rules().trailMen)
             continue;
+        std::vector<PieceIndex> men;
         for (PieceIndex man = 0; man < position.count(); ++man) {
-            if (!position.isArmedMan(man) || position.force(man).side != m_side || position[man].hasMoved)
+            if (position.isArmedMan(man) && position.force(man).side == m_side && !position[man].hasMoved)
+                men.push_back(man);
+        }
+        sortByDistance(position, men, state.at);
+        const Vec2 back = alongBearing(state.bearing + 180);
+        for (const PieceIndex man : men) {
+            const auto best = rules::trailPlaces(position, gun, position.force(man).arm);
+            for (const double behind : {0.0, 0.2, 0.4}) {
+                for (const double aside : {0.0, -0.3, 0.3, 0.6}) {
+                    for (const int hand : {0, 1}) {
+                        const Vec2 out = rightOf(state.bearing) * (hand == 0 ? -aside : aside);
+                        const Move step{.piece = position.force(man).id,
+                                        .to = best.at(static_cast<size_t>(hand)) + back * behind + out,
+                                        .bearing = state.bearing};
+                        if (isLegal(position, referee, step) && mansTrail(position, gun, man, step))
+                            return step;
+                    }
+                }
+            }
+        }
+        for (const PieceIndex man : men) {
+            if (distance(position[man].at, state.at) > roomAboutTrail)
                 continue;
-            for (const Vec2 at : rules::trailPlaces(position, gun, position.force(man).arm)) {
-                const Move step{.piece = position.force(man).id, .to = at, .bearing = position[gun].bearing};
-                if (isLegal(position, referee, step))
+            for (double away = 0; away < 360; away += 30) {
+                const Move step{.piece = position.force(man).id,
+                                .to = position[man].at + alongBearing(away) * stepAside,
+                                .bearing = position[man].bearing};
+                if (distance(step.to, state.at) > roomAboutTrail && isLegal(position, referee, step))
                     return step;
             }
         }
@@ -261,7 +298,7 @@ void Commander::planMen(const Position& position, const Referee& referee)
             planRetreat(parade);
         } else {
             planSeizing(parade);
-            planCrews(parade, useless);
+            planCrews(parade, m_character.crewKept, useless);
             dispose(parade, situation);
         }
     }

@@ -47,10 +47,10 @@ void sendToGun(Parade& parade, PieceIndex gun, int wanted)
 
 } // namespace
 
-void planCrews(Parade& parade, const std::set<PieceIndex>& useless)
+void planCrews(Parade& parade, int wanted, const std::set<PieceIndex>& useless)
 {
     const Position& position = parade.position();
-    const int crew = position.rules().gunCrew;
+    const int crew = std::max(wanted, position.rules().gunCrew);
     std::vector<std::pair<PieceIndex, int>> lacking;
     for (const PieceIndex gun : gunsHeld(position, parade.side())) {
         if (useless.count(gun))
@@ -74,8 +74,8 @@ void planCrews(Parade& parade, const std::set<PieceIndex>& useless)
         if (kept < crew)
             lacking.push_back({gun, crew - kept});
     }
-    for (const auto& [gun, wanted] : lacking)
-        sendToGun(parade, gun, wanted);
+    for (const auto& [gun, more] : lacking)
+        sendToGun(parade, gun, more);
 }
 
 void planSeizing(Parade& parade)

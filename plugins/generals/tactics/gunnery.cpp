@@ -28,7 +28,29 @@ bool isEnemyAlive(const Position& position, SideIndex side, PieceIndex piece)
 
 } // namespace
 
-Gunnery::Gunnery(const BattleGround& ground) : m_table(ground.scenario.toys), m_relief(ground) {}
+Gunnery::Gunnery(const BattleGround& ground, double crewsFirst)
+    : m_crewsFirst(crewsFirst), m_table(ground.scenario.toys), m_relief(ground)
+{}
+
+/// By man: what the enemy's guns lose with him, the more the fewer are left about them (GUN-1).
+std::vector<double> Gunnery::worthAsCrew(const Position& position, SideIndex side) const
+{
+    std::vector<double> worth(position.pieces.size());
+    if (m_crewsFirst <= 0)
+        return worth;
+    const SideIndex enemy = enemyOf(side);
+    for (PieceIndex gun = 0; gun < position.count(); ++gun) {
+        if (!position.isGun(gun) || position[gun].owner != enemy || position[gun].condition != Condition::Free)
+            continue;
+        const auto crew = rules::menAbout(position, gun, enemy);
+        const int spare = static_cast<int>(crew.size()) - position.rules().gunCrew;
+        if (spare < 0)
+            continue;
+        for (const PieceIndex man : crew)
+            worth[static_cast<size_t>(man)] += m_crewsFirst / (1 + spare);
+    }
+    return worth;
+}
 
 std::optional<Aim> Gunnery::aimAt(const Position& position, SideIndex side, Vec2 axle, double ground,
                                   PieceIndex man) const
@@ -113,11 +135,14 @@ std::vector<Aim> Gunnery::aims(const Position& position, SideIndex side, PieceIn
 {
     std::vector<Aim> found;
     const double ground = m_relief.groundAt(axle);
+    const std::vector<double> asCrew = worthAsCrew(position, side);
     int number = 0;
     for (PieceIndex man = 0; man < position.count(); ++man) {
         if (!isEnemyAlive(position, side, man) || (!fine && number++ % 3 != 0))
             continue;
         auto aim = aimAt(position, side, axle, ground, man);
+        if (aim)
+            aim->worth *= 1 + asCrew[static_cast<size_t>(man)];
         if (aim && (!fine || clearOwnMen(position, side, gun, axle, ground, *aim)))
             found.push_back(*std::move(aim));
     }

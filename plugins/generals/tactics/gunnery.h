@@ -20,7 +20,8 @@ struct Aim
 class Gunnery
 {
 public:
-    explicit Gunnery(const BattleGround& ground);
+    /// `crewsFirst`: what silencing a gun is worth, in men.
+    Gunnery(const BattleGround& ground, double crewsFirst);
 
     const Relief& relief() const { return m_relief; }
 
@@ -31,9 +32,11 @@ public:
 
 private:
     std::optional<Aim> aimAt(const Position& position, SideIndex side, Vec2 axle, double ground, PieceIndex man) const;
+    std::vector<double> worthAsCrew(const Position& position, SideIndex side) const;
     bool clearOwnMen(const Position& position, SideIndex side, PieceIndex gun, Vec2 axle, double ground,
                      Aim& aim) const;
 
+    double m_crewsFirst;
     RangeTable m_table;
     Relief m_relief;
 };

@@ -1,5 +1,7 @@
 #include "plugins/generals/tactics/limbering.h"
 
+#include "plugins/generals/tactics/advance.h"
+
 #include "core/rules/guns.h"
 
 #include <algorithm>
@@ -75,6 +77,10 @@ double meritOf(const Position& position, const Gunnery& gunnery, SideIndex side,
     for (PieceIndex man = 0; man < position.count(); ++man)
         friends += position.force(man).side == side && position.isArmedMan(man) && distance(position[man].at, at) < 24;
     merit -= character.gunsAtRisk * std::max(0, danger - friends / 2);
+    if (character.gunsUnderFire > 0) {
+        for (const Vec2 feared : gunsFeared(position, side))
+            merit -= gunnery.relief().sees(feared, at) ? character.gunsUnderFire : 0;
+    }
     merit -= 0.015 * std::max(0.0, nearest - character.gunsAsNear); // far off: come on
     return merit;
 }
