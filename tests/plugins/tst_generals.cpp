@@ -1,89 +1,116 @@
-#include "core/battle/battle.h"
 #include "core/plugins/plugins.h"
-#include "storage/scenario_file.h"
+#include "tests/plugins/fought.h"
 #include "tests/shared/test_main.h"
 
 using namespace sandgate;
+using namespace sandgate::tests;
 
-/// Whole battles, counting what a general does wrong.
+/// Whole battles of the generals that come with the program.
 class GeneralsTest : public QObject
 {
     Q_OBJECT
 
-    struct Fought
+    static QByteArray refusalsOf(const Fought& fought)
     {
-        Position end;
-        int refused = 0;
-        int moves = 0;
-    };
-
-    static Fought fight(const char* name, const char* first, const char* second, quint64 seed, bool fromBox = false)
-    {
-        auto scenario = readScenario(
-            QStringLiteral(SANDGATE_SOURCE_DIR "/resources/scenarios/%1.scenario.json").arg(QLatin1String(name)));
-        if (!scenario)
-            qFatal("%s", qPrintable(toText(scenario.error())));
-        for (ForcePiece& piece : scenario->forces) {
-            if (fromBox)
-                piece.at.reset();
-        }
-        const auto ground = std::make_shared<const BattleGround>(*std::move(scenario));
-        const auto physics = Plugins::instance().physics();
-        auto red = Plugins::instance().general(QLatin1String(first), 0, seed);
-        auto blue = Plugins::instance().general(QLatin1String(second), 1, seed + 1);
-        if (!physics || !red || !blue)
-            qFatal("a plugin of the program is missing");
-        General* const generals[] = {red->get(), blue->get()};
-        Battle battle(ground);
-        BattleInPlay inPlay(battle, Referee(ground, *physics), seed);
-        Fought fought;
-        while (!inPlay.isOver() && battle.moves().size() < 120 && fought.refused < 100) {
-            General& general = *generals[static_cast<size_t>(inPlay.position().mover)];
-            const Order order = general.next(inPlay.position(), inPlay.referee());
-            if (const auto events = inPlay.give(order); !events) {
-                ++fought.refused;
-                general.refused(order, events.error());
-            }
-        }
-        fought.end = inPlay.position();
-        fought.moves = static_cast<int>(battle.moves().size()) - 1;
-        return fought;
+        QStringList all;
+        for (const QString& refusal : fought.refusals)
+            all << refusal;
+        return all.join(QLatin1Char('\n')).toUtf8();
     }
 
 private Q_SLOTS:
     void initTestCase() { qputenv("SANDGATE_PLUGINS", SANDGATE_BINARY_DIR "/plugins"); }
 
-    void steadyFightsToADecision_data()
+    void noOrderOfTheirsIsRefused_data()
+    {
+        QTest::addColumn<int>("seed");
+        for (int seed = 1; seed <= 120; ++seed)
+            QTest::addRow("battle by chance %d", seed) << seed;
+    }
+    void noOrderOfTheirsIsRefused()
+    {
+        QFETCH(int, seed);
+        constexpr std::array names{"bold", "steady", "careful"};
+        const auto general = [&](int n) { return names.at(static_cast<size_t>(n) % names.size()); };
+        const Fought fought = fightBattle(scenarioByChance(static_cast<quint64>(seed)), general(seed),
+                                          general(seed / 3), static_cast<quint64>(seed), 50);
+        QVERIFY2(fought.refusals.empty(), refusalsOf(fought).constData());
+    }
+
+    void theyFightToADecision_data()
     {
         QTest::addColumn<QByteArray>("scenario");
+        QTest::addColumn<QByteArray>("first");
+        QTest::addColumn<QByteArray>("second");
         QTest::addColumn<int>("seed");
-        for (const char* scenario : {"hooks-farm", "learning"}) {
-            for (const int seed : {1, 2, 3, 4})
-                QTest::addRow("%s, seed %d", scenario, seed) << QByteArray(scenario) << seed;
-        }
-        QTest::addRow("great-plain, seed 5") << QByteArray("great-plain") << 5;
+        const auto row = [](const char* scenario, const char* first, const char* second, int seed) {
+            QTest::addRow("%s, %s against %s, seed %d", scenario, first, second, seed)
+                << QByteArray(scenario) << QByteArray(first) << QByteArray(second) << seed;
+        };
+        row("hooks-farm", "steady", "steady", 1);
+        row("hooks-farm", "careful", "careful", 2);
+        row("hooks-farm", "bold", "careful", 3);
+        row("learning", "careful", "bold", 4);
+        row("learning", "steady", "careful", 5);
+        row("post-road", "bold", "steady", 6);
+        row("post-road", "careful", "careful", 7);
+        row("sea-wall", "careful", "bold", 8);
+        row("sea-wall", "bold", "careful", 9);
+        row("great-plain", "bold", "careful", 10);
     }
-    void steadyFightsToADecision()
+    void theyFightToADecision()
     {
         QFETCH(QByteArray, scenario);
+        QFETCH(QByteArray, first);
+        QFETCH(QByteArray, second);
         QFETCH(int, seed);
-        const Fought fought = fight(scenario.constData(), "steady", "steady", static_cast<quint64>(seed));
+        const Fought fought = fightBattle(shippedScenario(scenario.constData()), first.constData(), second.constData(),
+                                          static_cast<quint64>(seed));
+        QVERIFY2(fought.refusals.empty(), refusalsOf(fought).constData());
         QVERIFY2(fought.end.outcome.over, qPrintable(QStringLiteral("undecided after %1 moves").arg(fought.moves)));
-        QVERIFY2(fought.refused <= 3, qPrintable(QStringLiteral("%1 orders refused").arg(fought.refused)));
-        QVERIFY(fought.moves <= 80);
     }
-    void steadyPutsDownWhatIsInTheBox()
+
+    void theyPutDownWhatIsInTheBox_data()
     {
-        const Fought fought = fight("hooks-farm", "steady", "steady", 1, true);
-        QVERIFY(fought.end.outcome.over);
-        QCOMPARE(fought.refused, 0);
-        for (const PieceState& state : fought.end.pieces)
-            QVERIFY(state.condition != Condition::InBox);
+        QTest::addColumn<QByteArray>("general");
+        for (const char* name : {"bold", "steady", "careful"})
+            QTest::newRow(name) << QByteArray(name);
     }
-    void steadyBeatsOneWhoOnlyStands()
+    void theyPutDownWhatIsInTheBox()
     {
-        QCOMPARE(fight("hooks-farm", "steady", "passive", 1).end.outcome.winner, 0);
-        QCOMPARE(fight("hooks-farm", "passive", "steady", 1).end.outcome.winner, 1);
+        QFETCH(QByteArray, general);
+        for (const char* name : {"hooks-farm", "sea-wall"}) {
+            Scenario scenario = shippedScenario(name);
+            for (ForcePiece& piece : scenario.forces)
+                piece.at.reset();
+            const Fought fought = fightBattle(scenario, general.constData(), general.constData(), 1, 3);
+            QVERIFY2(fought.refusals.empty(), refusalsOf(fought).constData());
+            for (const PieceState& state : fought.end.pieces)
+                QVERIFY(state.condition != Condition::InBox);
+        }
+    }
+
+    void theyBeatOneWhoOnlyStands_data() { theyPutDownWhatIsInTheBox_data(); }
+    void theyBeatOneWhoOnlyStands()
+    {
+        QFETCH(QByteArray, general);
+        const Scenario farm = shippedScenario("hooks-farm");
+        QCOMPARE(fightBattle(farm, general.constData(), "passive", 1).end.outcome.winner, 0);
+        QCOMPARE(fightBattle(farm, "passive", general.constData(), 2).end.outcome.winner, 1);
+    }
+
+    void theSameSeedIsTheSameBattle_data() { theyPutDownWhatIsInTheBox_data(); }
+    void theSameSeedIsTheSameBattle()
+    {
+        QFETCH(QByteArray, general);
+        const Scenario farm = shippedScenario("learning");
+        const auto end = [&](quint64 seed) {
+            Position position = fightBattle(farm, general.constData(), general.constData(), seed).end;
+            position.ground.reset();
+            return position;
+        };
+        QVERIFY(end(7) == end(7));
+        QVERIFY(end(7) != end(8));
     }
 };
 

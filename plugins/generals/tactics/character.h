@@ -6,15 +6,16 @@ namespace sandgate::tactics {
 struct Character
 {
     // guns
-    double worthAShot = 0.12;   ///< a shot that promises less is not fired
-    double worthStaying = 0.45; ///< a gun whose best shot promises this much stays where it is
-    double worthMoving = 0.25;  ///< how much better another place must be
-    double crewsFirst = 1;      ///< how much more a man is worth by whom an enemy gun is in action (GUN-1)
-    double gunsAsNear = 45;     ///< guns come on until the enemy is this near
-    double gunsUnderFire = 0;   ///< dread of each enemy gun that sees the place
-    int crewKept = 8;           ///< men kept about a gun, where there are so many
-    double gunsAtRisk = 0.12;   ///< dread of each enemy who could come at a gun and has no friend over against him
-    int patienceWithGuns = 2;   ///< moves in which a gun may do nothing before its men leave it
+    double worthAShot = 0.12;    ///< a shot that promises less is not fired
+    double worthStaying = 0.45;  ///< a gun whose best shot promises this much stays where it is
+    double worthMoving = 0.25;   ///< how much better another place must be
+    double crewsFirst = 1;       ///< how much more a man is worth by whom an enemy gun is in action (GUN-1)
+    double gunsAsNear = 45;      ///< guns come on until the enemy is this near
+    double gunsUnderFire = 0;    ///< dread of each enemy gun that sees the place
+    int crewKept = 8;            ///< men kept about a gun, where there are so many
+    double gunsAtRisk = 0.12;    ///< dread of each enemy who could come at a gun and has no friend over against him
+    double savesGunsBelow = 0.6; ///< part of the enemy's number, below which guns are taken home out of his reach
+    int patienceWithGuns = 2;    ///< moves in which a gun may do nothing before its men leave it
 
     // hand to hand
     double chargeAhead = 0.7;   ///< what a charge must be worth when he is the stronger

@@ -207,6 +207,12 @@ std::optional<Order> Commander::gunOrder(const Position& position, const Referee
             shot = fireOrder(position, referee, gun, aims);
         }
         const double worth = shot ? aims.front().worth : 0;
+        if (state.shots == 0 && situationOf(position).odds() < m_character.savesGunsBelow) {
+            if (auto place = saferPlace(position, referee, m_side, gun); place && mayTakeAway(position, *place)) {
+                m_done.insert(gun);
+                return *place;
+            }
+        }
         if (state.shots == 0 && worth < m_character.worthStaying) {
             const double least = m_character.worthMoving / (1 + m_idle[gun]);
             if (auto place = betterPlace(position, referee, *m_gunnery, m_side, gun, worth, least, m_character);

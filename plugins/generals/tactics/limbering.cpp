@@ -3,6 +3,7 @@
 #include "plugins/generals/tactics/advance.h"
 
 #include "core/rules/guns.h"
+#include "core/rules/move.h"
 
 #include <algorithm>
 #include <limits>
@@ -60,6 +61,18 @@ std::vector<PieceIndex> enemiesOf(const Position& position, SideIndex side)
     return enemies;
 }
 
+/// By how many the enemies who could come at a place next move exceed the friends about it.
+int dangerAt(const Position& position, SideIndex side, Vec2 at, const std::vector<PieceIndex>& enemies)
+{
+    int danger = 0;
+    for (const PieceIndex man : enemies)
+        danger += distance(position[man].at, at) < rules::mobilityOf(position, man) + 3;
+    int friends = 0;
+    for (PieceIndex man = 0; man < position.count(); ++man)
+        friends += position.force(man).side == side && position.isArmedMan(man) && distance(position[man].at, at) < 24;
+    return std::max(0, danger - friends / 2);
+}
+
 /// What the gun would be worth there, next move, less what it would be in danger of.
 double meritOf(const Position& position, const Gunnery& gunnery, SideIndex side, PieceIndex gun, Vec2 at,
                const std::vector<PieceIndex>& enemies, const Character& character)
@@ -67,16 +80,9 @@ double meritOf(const Position& position, const Gunnery& gunnery, SideIndex side,
     const auto aims = gunnery.aims(position, side, gun, at, 1, false);
     double merit = aims.empty() ? 0 : 2 * aims.front().worth;
     double nearest = std::numeric_limits<double>::max();
-    int danger = 0;
-    for (const PieceIndex man : enemies) {
-        const double far = distance(position[man].at, at);
-        nearest = std::min(nearest, far);
-        danger += far < rules::mobilityOf(position, man) + 3;
-    }
-    int friends = 0;
-    for (PieceIndex man = 0; man < position.count(); ++man)
-        friends += position.force(man).side == side && position.isArmedMan(man) && distance(position[man].at, at) < 24;
-    merit -= character.gunsAtRisk * std::max(0, danger - friends / 2);
+    for (const PieceIndex man : enemies)
+        nearest = std::min(nearest, distance(position[man].at, at));
+    merit -= character.gunsAtRisk * dangerAt(position, side, at, enemies);
     if (character.gunsUnderFire > 0) {
         for (const Vec2 feared : gunsFeared(position, side))
             merit -= gunnery.relief().sees(feared, at) ? character.gunsUnderFire : 0;
@@ -166,6 +172,28 @@ std::optional<MoveGun> betterPlace(const Position& position, const Referee& refe
         const auto order = withTeam(position, gun, team, site.at);
         if (order && referee.judge(position, *order))
             return order;
+    }
+    return {};
+}
+
+std::optional<MoveGun> saferPlace(const Position& position, const Referee& referee, SideIndex side, PieceIndex gun)
+{
+    const Team team = teamOf(position, side, gun);
+    const auto enemies = enemiesOf(position, side);
+    const int here = dangerAt(position, side, position[gun].at, enemies);
+    if (team.men.empty() || here == 0)
+        return {};
+    const Vec2 from = rules::measuredFrom(position, gun);
+    const double home = rules::towardsEnemy(position.scenario(), side) + 180;
+    for (const double part : {0.95, 0.6, 0.3}) {
+        for (const double turn : {0.0, 30.0, -30.0, 60.0, -60.0, 90.0, -90.0}) {
+            const Vec2 at = from + alongBearing(home + turn) * (team.reach * part);
+            if (!isOnField(position.scenario().country, at) || dangerAt(position, side, at, enemies) >= here)
+                continue;
+            const auto order = withTeam(position, gun, team, at);
+            if (order && referee.judge(position, *order))
+                return order;
+        }
     }
     return {};
 }

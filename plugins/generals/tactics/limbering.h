@@ -13,5 +13,9 @@ namespace sandgate::tactics {
 std::optional<MoveGun> betterPlace(const Position& position, const Referee& referee, const Gunnery& gunnery,
                                    SideIndex side, PieceIndex gun, double worthHere, double least,
                                    const Character& character);
+/// Where a gun had better be taken when the battle goes against its side: homewards and away from enemies who could
+/// come at it next move, if there are more of them than friends about it. The order, legal as the position stands, or
+/// nothing.
+std::optional<MoveGun> saferPlace(const Position& position, const Referee& referee, SideIndex side, PieceIndex gun);
 
 } // namespace sandgate::tactics
