@@ -123,8 +123,12 @@ Result<std::unique_ptr<ChancesFile>> ChancesFile::open(const QString& path, cons
     file->path = path;
     file->analysis = analysis;
     Sqlite& database = file->database;
-    if (database.open(fileBehind(path), Sqlite::Mode::Change))
-        database.run("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; BEGIN IMMEDIATE; ROLLBACK");
+    if (database.open(fileBehind(path), Sqlite::Mode::Change)) {
+        database.run("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; BEGIN IMMEDIATE");
+        // Written and taken back: what cannot be stored is to be known before hours are spent on it.
+        const QByteArray version = database.value("PRAGMA user_version").toUtf8();
+        database.run(("PRAGMA user_version = " + version + "; ROLLBACK").constData());
+    }
     if (database.failed())
         return tl::make_unexpected(notWritten(path, database.fault()));
     const bool hasChances = database.value("PRAGMA user_version").toInt() >= 2;

@@ -116,6 +116,11 @@ private:
     }
     QJsonObject json(size_t question, const std::optional<analysis::Swing>& swing) const;
     QString text(size_t question, const std::optional<analysis::Swing>& swing) const;
+    static constexpr const char* wins = "wins %";
+    static constexpr const char* points = "points";
+    QString columnHead(SideIndex i, const char* what) const;
+    int widthOf(SideIndex i, const char* what) const;
+    int widthOfMove() const;
 
     const CommandLine& m_line;
     const Battle& m_battle;
@@ -173,23 +178,33 @@ QString rowOfChances()
     return QStringLiteral("%1 %2  %3  %4  %5  %6  %7  %8");
 }
 
+QString Analyzing::columnHead(SideIndex i, const char* what) const
+{
+    return QStringLiteral("%1 %2 (95 %)").arg(side(i).name, QLatin1String(what));
+}
+
+int Analyzing::widthOf(SideIndex i, const char* what) const
+{
+    return -static_cast<int>(std::max<qsizetype>(columnHead(i, what).size(), 22));
+}
+
+int Analyzing::widthOfMove() const
+{
+    return -static_cast<int>(
+        std::max({side(0).name.size() + 5, side(1).name.size() + 5, qsizetype(9)})); // `Red's 12`, `the start`
+}
+
 void Analyzing::printHeading() const
 {
-    QStringList heads;
-    for (const char* what : {"wins % (95 %)", "points (95 %)"}) {
-        for (SideIndex i = 0; i < 2; ++i)
-            heads << QStringLiteral("%1 %2").arg(side(i).name, QLatin1String(what));
-    }
     m_line.print(rowOfChances()
                      .arg(QStringLiteral("after"), -5)
-                     .arg(QStringLiteral("move"), -14)
-                     .arg(heads[0], -19)
-                     .arg(heads[1], -19)
+                     .arg(QStringLiteral("move"), widthOfMove())
+                     .arg(columnHead(0, wins), widthOf(0, wins))
+                     .arg(columnHead(1, wins), widthOf(1, wins))
                      .arg(QStringLiteral("drawn"), 5)
-                     .arg(heads[2], -23)
-                     .arg(heads[3], -23)
-                     .arg(QStringLiteral("swing"))
-                     .trimmed());
+                     .arg(columnHead(0, points), widthOf(0, points))
+                     .arg(columnHead(1, points), widthOf(1, points))
+                     .arg(QStringLiteral("swing")));
 }
 
 QString Analyzing::text(size_t question, const std::optional<analysis::Swing>& swing) const
@@ -198,7 +213,7 @@ QString Analyzing::text(size_t question, const std::optional<analysis::Swing>& s
     const analysis::Tally& tally = chances.tally;
     const auto winText = [&](SideIndex i) {
         const Interval win = chances.winInterval(i);
-        return chances.decided ? percentText(tally.win(i))
+        return chances.decided ? percentText(tally.win(i)).rightJustified(3)
                                : QStringLiteral("%1 (%2 to %3)")
                                      .arg(percentText(tally.win(i)), 3)
                                      .arg(percentText(win.low), percentText(win.high));
@@ -212,21 +227,23 @@ QString Analyzing::text(size_t question, const std::optional<analysis::Swing>& s
     };
     const Asked& one = m_asked[question];
     const MoveNode& node = m_battle.move(one.move);
-    return rowOfChances()
-        .arg(one.number, 5)
-        .arg(one.move == startMove ? QStringLiteral("the start")
-                                   : QStringLiteral("%1's %2").arg(side(node.side).name).arg(node.move),
-             -14)
-        .arg(winText(0), -19)
-        .arg(winText(1), -19)
-        .arg(percentText(tally.draw() + tally.open()), 5)
-        .arg(scoreText(0), -23)
-        .arg(scoreText(1), -23)
-        .arg(chances.decided ? QStringLiteral("the end")
-             : swing         ? QStringLiteral("%1%2 %3").arg(swing->change > 0 ? QStringLiteral("+") : QString(),
-                                                     percentText(swing->change), swing->glyph())
-                     : QString())
-        .trimmed();
+    QString row = rowOfChances()
+                      .arg(one.number, 5)
+                      .arg(one.move == startMove ? QStringLiteral("the start")
+                                                 : QStringLiteral("%1's %2").arg(side(node.side).name).arg(node.move),
+                           widthOfMove())
+                      .arg(winText(0), widthOf(0, wins))
+                      .arg(winText(1), widthOf(1, wins))
+                      .arg(percentText(tally.draw() + tally.open()), 5)
+                      .arg(scoreText(0), widthOf(0, points))
+                      .arg(scoreText(1), widthOf(1, points))
+                      .arg(chances.decided ? QStringLiteral("the end")
+                           : swing ? QStringLiteral("%1%2 %3").arg(swing->change > 0 ? QStringLiteral("+") : QString(),
+                                                                   percentText(swing->change), swing->glyph())
+                                   : QString());
+    while (row.endsWith(QLatin1Char(' ')))
+        row.chop(1);
+    return row;
 }
 
 void Analyzing::printSuggestions() const
@@ -278,6 +295,8 @@ void addOptions(CommandLine& line)
     line.addNote(QStringLiteral("What is found is kept in the battle's file, and what it holds is not played again: "
                                 "more --runs add to those that are there. Broken off (Ctrl+C) it keeps what was "
                                 "played; the same command goes on. The answer does not depend on --jobs."));
+    line.addNote(QStringLiteral("A battle that is not decided after 100 more moves of each side stands under `drawn`; "
+                                "--json tells the two apart."));
     line.addNote(QStringLiteral("The swing of a move is what it did to its own side's chances (a draw counts half). "
                                 "From -30 % on a move is marked ??, from -15 % ?, from +15 % !, if the swing is more "
                                 "than two standard errors. These are suggestions beside the notes of the battle, and "

@@ -7,6 +7,8 @@
 
 #include <QTemporaryDir>
 
+#include <unistd.h>
+
 using namespace sandgate;
 using namespace sandgate::tests;
 using namespace Qt::StringLiterals;
@@ -79,6 +81,20 @@ private Q_SLOTS:
         QVERIFY(stored != before);
         QVERIFY(open()->store(1, u"b"_s, chances(9, 4))); // known already
         QCOMPARE(*readWhole(m_path), stored);
+    }
+
+    void whatCannotBeWrittenIsRefusedAtOnce()
+    {
+        if (::geteuid() == 0)
+            QSKIP("root may write everywhere");
+        for (const QString& forbidden : {m_path, m_folder.path()}) {
+            const QFile::Permissions usual = QFile::permissions(forbidden);
+            QVERIFY(QFile::setPermissions(forbidden, usual & ~(QFile::WriteOwner | QFile::WriteUser)));
+            const auto file = ChancesFile::open(m_path, analysis());
+            QFile::setPermissions(forbidden, usual);
+            QVERIFY(!file);
+            QCOMPARE(file.error().error, u"not-written"_s);
+        }
     }
 
     void suggestionsAreNoNotes()
