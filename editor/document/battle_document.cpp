@@ -15,10 +15,10 @@ struct BattleDocument::State
     QString path;
     bool empty = true;
     std::unique_ptr<Battle> battle;
-    std::vector<Problem> problems;
+    std::optional<std::vector<Problem>> problems;
     std::vector<MoveId> line;
     Cursor cursor;
-    std::vector<PieceIndex> selection;
+    Chosen chosen;
 
     /// Positions of one move as far as they were asked for: walked[n] is the one after n orders. So a step back costs
     /// what a step forward costs.
@@ -142,7 +142,6 @@ void BattleDocument::show(std::unique_ptr<Battle> battle, const QString& path)
     state->empty = false;
     state->battle = std::move(battle);
     state->line = state->battle->lineOf();
-    state->problems = problemsIn(state->battle->ground()->scenario);
     m_state = std::move(state);
     Q_EMIT opened();
     Q_EMIT selectionChanged();
@@ -182,7 +181,9 @@ const Scenario& BattleDocument::scenario() const
 
 const std::vector<Problem>& BattleDocument::problems() const
 {
-    return m_state->problems;
+    if (!m_state->problems)
+        m_state->problems = problemsIn(scenario());
+    return *m_state->problems;
 }
 
 Cursor BattleDocument::cursor() const
@@ -282,22 +283,77 @@ void BattleDocument::toEnd()
         goTo(m_state->endOf(m_state->line.back()));
 }
 
-const std::vector<PieceIndex>& BattleDocument::selection() const
+const Chosen& BattleDocument::chosen() const
 {
-    return m_state->selection;
+    return m_state->chosen;
 }
 
-void BattleDocument::select(std::vector<PieceIndex> pieces)
+static void sortPlaces(std::vector<int>& places, size_t count)
 {
-    std::sort(pieces.begin(), pieces.end());
-    pieces.erase(std::unique(pieces.begin(), pieces.end()), pieces.end());
-    std::erase_if(pieces, [this](PieceIndex piece) {
-        return piece < 0 || piece >= static_cast<PieceIndex>(scenario().forces.size());
-    });
-    if (pieces == m_state->selection)
+    std::sort(places.begin(), places.end());
+    places.erase(std::unique(places.begin(), places.end()), places.end());
+    std::erase_if(places, [count](int place) { return place < 0 || place >= static_cast<int>(count); });
+}
+
+void BattleDocument::choose(Chosen chosen)
+{
+    sortPlaces(chosen.things, scenario().country.pieces.size());
+    sortPlaces(chosen.pieces, scenario().forces.size());
+    if (chosen == m_state->chosen)
         return;
-    m_state->selection = std::move(pieces);
+    m_state->chosen = std::move(chosen);
     Q_EMIT selectionChanged();
+}
+
+namespace {
+
+/// Where those of some places are now, by their ids.
+template <class Item>
+std::vector<int> placesNow(const std::vector<int>& places, const std::vector<Item>& before,
+                           const std::vector<Item>& now)
+{
+    std::vector<int> found;
+    if (places.empty())
+        return found;
+    QHash<QString, int> placeOf;
+    for (const int place : places) {
+        const QString& id = before[static_cast<size_t>(place)].id;
+        if (static_cast<size_t>(place) < now.size() && now[static_cast<size_t>(place)].id == id) {
+            found.push_back(place);
+            continue;
+        }
+        if (placeOf.isEmpty())
+            for (size_t i = 0; i < now.size(); ++i)
+                placeOf.insert(now[i].id, static_cast<int>(i));
+        if (const auto there = placeOf.constFind(id); there != placeOf.cend())
+            found.push_back(*there);
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+} // namespace
+
+void BattleDocument::showEdited(const Scenario& changed, bool countryChanged)
+{
+    auto state = std::make_unique<State>();
+    state->path = m_state->path;
+    state->empty = false;
+    state->battle = battleFrom(changed);
+    const Scenario& before = scenario();
+    state->chosen = {placesNow(m_state->chosen.things, before.country.pieces, changed.country.pieces),
+                     placesNow(m_state->chosen.pieces, before.forces, changed.forces)};
+    const bool otherChosen = state->chosen != m_state->chosen;
+    m_state = std::move(state);
+    Q_EMIT edited(countryChanged);
+    if (otherChosen)
+        Q_EMIT selectionChanged();
+}
+
+void BattleDocument::setPath(const QString& path)
+{
+    m_state->path = path;
+    Q_EMIT pathChanged();
 }
 
 } // namespace sandgate

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/battle/battle.h"
+#include "core/scenario/arranging.h"
 
 #include <QObject>
 
@@ -34,10 +35,14 @@ public:
     bool isScenario() const;
     const Battle& battle() const;
     const Scenario& scenario() const;
-    /// What is wrong or unwise in the scenario.
+    /// What is wrong or unwise in the scenario; looked for when it is first asked after a change.
     const std::vector<Problem>& problems() const;
     /// Shows a battle that is already in memory. `path` may be empty.
     void show(std::unique_ptr<Battle> battle, const QString& path = {});
+    /// Shows another form of the scenario that is open; what is selected stays so as far as it is still there.
+    /// `countryChanged`: whether anything but pieces of the forces is different.
+    void showEdited(const Scenario& scenario, bool countryChanged);
+    void setPath(const QString& path); ///< the file is known by another name
 
     Cursor cursor() const;
     /// The position at the cursor; kept, so that asking again costs nothing.
@@ -62,11 +67,17 @@ public:
     void toStart();
     void toEnd();
 
-    const std::vector<PieceIndex>& selection() const;
-    void select(std::vector<PieceIndex> pieces);
+    /// The pieces that are selected.
+    const std::vector<PieceIndex>& selection() const { return chosen().pieces; }
+    void select(std::vector<PieceIndex> pieces) { choose({.pieces = std::move(pieces)}); }
+    /// The things of the country and the pieces that are selected.
+    const Chosen& chosen() const;
+    void choose(Chosen chosen);
 
 Q_SIGNALS:
     void opened();
+    void edited(bool countryChanged); ///< showEdited()
+    void pathChanged();
     void cursorChanged();
     void selectionChanged();
 
