@@ -436,8 +436,12 @@ void settleHeights(Scenario& scenario, const Scenario& before)
     for (size_t i = 0; i < country.pieces.size(); ++i) { // lower boards first, so that the pile is settled upwards
         CountryPiece& thing = country.pieces[i];
         const int was = places.of(thing, static_cast<int>(i));
-        if (was < 0 || !hasFoot(thing.kind))
+        if (!hasFoot(thing.kind))
             continue;
+        if (was < 0) {
+            thing.base = pile.under(country, thing, static_cast<int>(i));
+            continue;
+        }
         const CountryPiece& old = before.country.pieces[static_cast<size_t>(was)];
         if ((sameBoards && old == thing) || old.base != thing.base)
             continue;

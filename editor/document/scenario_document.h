@@ -22,6 +22,7 @@ public:
     bool isEditable() const;
     const Scenario& scenario() const { return m_scenario; }
     const Chosen& chosen() const { return m_shown.chosen(); }
+    void choose(Chosen chosen) { m_shown.choose(std::move(chosen)); }
     QUndoStack& steps() { return m_steps; }
     bool isModified() const { return !m_steps.isClean() || isDragging(); }
 

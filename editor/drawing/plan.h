@@ -4,6 +4,7 @@
 #include "editor/drawing/palette.h"
 
 #include <QPainter>
+#include <QPainterPath>
 
 #include <functional>
 
@@ -43,6 +44,11 @@ void paintCountry(QPainter& painter, const Scenario& scenario, const Palette& pa
 /// Paints every piece on the floor; `highlighted` ones with a ring.
 void paintFigures(QPainter& painter, const Position& position, const Palette& palette, double pixelsPerInch,
                   const std::vector<PieceIndex>& highlighted = {});
+/// The outline of a thing of the country, as a shape of the plan.
+QPainterPath outlineOf(const CountryPiece& thing);
+/// Rings the things of the country that are selected.
+void paintChosenThings(QPainter& painter, const Country& country, const std::vector<int>& things,
+                       const Palette& palette, double pixelsPerInch);
 /// One figure at the painter's origin, facing north; for legends and sprites too.
 struct FigureLook
 {

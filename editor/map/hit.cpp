@@ -1,5 +1,6 @@
 #include "editor/map/hit.h"
 
+#include "core/scenario/arranging.h"
 #include "editor/drawing/plan.h"
 
 #include <QCoreApplication>
@@ -120,6 +121,18 @@ std::vector<PieceIndex> piecesIn(const Position& position, const QRectF& plan)
         if (position.isOnFloor(i) && plan.contains(drawing::toPlan(position[i].at)))
             pieces.push_back(i);
     return pieces;
+}
+
+std::vector<int> thingsIn(const Scenario& scenario, const QRectF& plan)
+{
+    std::vector<int> things;
+    for (size_t i = 0; i < scenario.country.pieces.size(); ++i) {
+        const Extent extent = extentOf(scenario.country.pieces[i]);
+        if (!extent.isEmpty() &&
+            plan.contains(QRectF(drawing::toPlan(extent.low), drawing::toPlan(extent.high)).normalized()))
+            things.push_back(static_cast<int>(i));
+    }
+    return things;
 }
 
 int countryPieceAt(const Scenario& scenario, Vec2 at)

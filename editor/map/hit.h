@@ -11,6 +11,8 @@ namespace sandgate {
 PieceIndex pieceAt(const Position& position, Vec2 at, double slack);
 /// Pieces on the floor whose middle lies in the rectangle (plan coordinates: y south).
 std::vector<PieceIndex> piecesIn(const Position& position, const QRectF& plan);
+/// Things of the country that lie wholly in the rectangle.
+std::vector<int> thingsIn(const Scenario& scenario, const QRectF& plan);
 /// The highest thing of the country at the place, as its number in Country::pieces; -1: the bare floor.
 int countryPieceAt(const Scenario& scenario, Vec2 at);
 

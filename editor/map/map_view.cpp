@@ -2,6 +2,7 @@
 
 #include "editor/document/battle_document.h"
 #include "editor/map/hit.h"
+#include "editor/map/map_tool.h"
 
 #include <QApplication>
 #include <QHelpEvent>
@@ -31,9 +32,13 @@ MapView::MapView(BattleDocument& document, QWidget* parent) : QWidget(parent), m
     m_sharpen.setInterval(90);
     connect(&m_sharpen, &QTimer::timeout, this, qOverload<>(&QWidget::update));
     connect(&document, &BattleDocument::opened, this, [this] {
+        if (m_tool)
+            m_tool->cancel();
         redrawAll();
         fit();
     });
+    connect(&document, &BattleDocument::edited, this,
+            [this](bool countryChanged) { countryChanged ? redrawAll() : redrawFigures(); });
     connect(&document, &BattleDocument::cursorChanged, this, &MapView::redrawFigures);
     connect(&document, &BattleDocument::selectionChanged, this, &MapView::redrawFigures);
 }
@@ -117,6 +122,27 @@ void MapView::zoomBy(double factor, QPointF at)
     update();
 }
 
+void MapView::setTool(MapTool* tool)
+{
+    if (m_tool)
+        m_tool->cancel();
+    m_tool = tool;
+    if (m_drag == Drag::Tool)
+        m_drag = Drag::None;
+    updateCursor();
+    update();
+}
+
+MapPoint MapView::pointAt(QPointF window, Qt::KeyboardModifiers keys) const
+{
+    return {window, toFloor(window), keys};
+}
+
+int MapView::thingUnder(QPointF window) const
+{
+    return countryPieceAt(m_document.scenario(), toFloor(window));
+}
+
 PieceIndex MapView::pieceUnder(QPointF window) const
 {
     return pieceAt(m_document.position(), toFloor(window), mapHitSlack / m_frame.scale);
@@ -128,7 +154,7 @@ QString MapView::textAt(QPointF window) const
         return {};
     if (const PieceIndex piece = pieceUnder(window); piece >= 0)
         return pieceText(m_document.position(), piece);
-    const int thing = countryPieceAt(m_document.scenario(), toFloor(window));
+    const int thing = thingUnder(window);
     return thing < 0 ? QString() : countryText(m_document.scenario(), thing);
 }
 
@@ -145,6 +171,8 @@ void MapView::paintEvent(QPaintEvent*)
     const auto drawFigures = [this](QPainter& layer) {
         drawing::paintEvents(layer, m_document.moveStart(), m_document.moveEvents(), m_palette, m_layers,
                              m_frame.scale);
+        drawing::paintChosenThings(layer, m_document.scenario().country, m_document.chosen().things, m_palette,
+                                   m_frame.scale);
         if (m_layers.figures)
             drawing::paintFigures(layer, m_document.position(), m_palette, m_frame.scale, m_document.selection());
         drawing::paintEventLabels(layer, m_document.moveStart(), m_document.moveEvents(), m_palette, m_frame.scale);
@@ -158,6 +186,8 @@ void MapView::paintEvent(QPaintEvent*)
     m_figures.show(painter, m_frame);
     painter.setRenderHint(QPainter::Antialiasing);
     paintScale(painter);
+    if (m_tool)
+        m_tool->paint(painter);
     if (m_drag == Drag::Frame) {
         QColor inside = m_palette.selection;
         inside.setAlpha(40);
@@ -216,8 +246,11 @@ void MapView::mousePressEvent(QMouseEvent* event)
     if (event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && m_spaceHeld))
         m_drag = Drag::Pan;
     else if (event->button() == Qt::LeftButton)
-        m_drag = Drag::Press;
+        m_drag = m_tool && m_tool->press(pointAt(event->position(), event->modifiers())) ? Drag::Tool : Drag::Press;
+    else if (event->button() == Qt::RightButton && m_tool)
+        m_tool->finish();
     updateCursor();
+    update();
 }
 
 void MapView::mouseMoveEvent(QMouseEvent* event)
@@ -230,10 +263,26 @@ void MapView::mouseMoveEvent(QMouseEvent* event)
         m_drag = Drag::Frame;
     }
     m_dragged = at;
+    m_hovered = at;
+    m_hoveredKeys = event->modifiers();
+    if (m_drag == Drag::Tool)
+        m_tool->dragTo(pointAt(at, event->modifiers()));
     if (m_drag != Drag::None) {
         update();
+        if (m_drag == Drag::Tool)
+            sayWhatIsAt(at);
         return;
     }
+    if (m_tool) {
+        m_tool->hover(pointAt(at, event->modifiers()));
+        updateCursor();
+        update();
+    }
+    sayWhatIsAt(at);
+}
+
+void MapView::sayWhatIsAt(QPointF at)
+{
     const Vec2 floor = toFloor(at);
     const bool metric = m_unit == LengthUnit::Centimetres;
     const double unit = metric ? 2.54 : 1;
@@ -248,7 +297,9 @@ void MapView::mouseReleaseEvent(QMouseEvent* event)
 {
     const bool add = event->modifiers() & (Qt::ShiftModifier | Qt::ControlModifier);
     const Drag drag = std::exchange(m_drag, Drag::None);
-    if (drag == Drag::Press)
+    if (drag == Drag::Tool)
+        m_tool->release(pointAt(event->position(), event->modifiers()));
+    else if (drag == Drag::Press)
         select(event->position(), add);
     else if (drag == Drag::Frame)
         selectFrame(add);
@@ -259,19 +310,38 @@ void MapView::mouseReleaseEvent(QMouseEvent* event)
 void MapView::select(QPointF at, bool add)
 {
     const PieceIndex piece = pieceUnder(at);
-    std::vector<PieceIndex> pieces = add ? m_document.selection() : std::vector<PieceIndex>();
-    if (piece >= 0 && std::erase(pieces, piece) == 0)
-        pieces.push_back(piece);
-    m_document.select(std::move(pieces));
+    const int thing = piece < 0 && m_thingsSelectable ? thingUnder(at) : -1;
+    Chosen chosen = add ? m_document.chosen() : Chosen();
+    const auto toggle = [](std::vector<int>& places, int place) {
+        if (place >= 0 && std::erase(places, place) == 0)
+            places.push_back(place);
+    };
+    toggle(chosen.pieces, piece);
+    toggle(chosen.things, thing);
+    m_document.choose(std::move(chosen));
 }
 
 void MapView::selectFrame(bool add)
 {
-    const QRectF frame(m_frame.toPlan(m_pressed), m_frame.toPlan(m_dragged));
-    std::vector<PieceIndex> pieces = piecesIn(m_document.position(), frame.normalized());
-    if (add)
-        pieces.insert(pieces.end(), m_document.selection().begin(), m_document.selection().end());
-    m_document.select(std::move(pieces));
+    const QRectF frame = QRectF(m_frame.toPlan(m_pressed), m_frame.toPlan(m_dragged)).normalized();
+    Chosen chosen{.pieces = piecesIn(m_document.position(), frame)};
+    if (m_thingsSelectable)
+        chosen.things = thingsIn(m_document.scenario(), frame);
+    if (add) {
+        const Chosen& before = m_document.chosen();
+        chosen.pieces.insert(chosen.pieces.end(), before.pieces.begin(), before.pieces.end());
+        chosen.things.insert(chosen.things.end(), before.things.begin(), before.things.end());
+    }
+    m_document.choose(std::move(chosen));
+}
+
+void MapView::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton && m_tool && m_tool->finish()) {
+        update();
+        return;
+    }
+    mousePressEvent(event);
 }
 
 void MapView::setSpaceHeld(bool held)
@@ -286,6 +356,8 @@ void MapView::updateCursor()
         setCursor(Qt::ClosedHandCursor);
     else if (m_spaceHeld)
         setCursor(Qt::OpenHandCursor);
+    else if (m_tool)
+        setCursor(m_tool->cursorAt(pointAt(m_hovered, m_hoveredKeys)));
     else
         unsetCursor();
 }
@@ -294,6 +366,8 @@ void MapView::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Space && !event->isAutoRepeat())
         setSpaceHeld(true);
+    else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && m_tool && m_tool->finish())
+        update();
     else if (event->key() != Qt::Key_Space)
         QWidget::keyPressEvent(event);
 }

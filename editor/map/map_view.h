@@ -1,5 +1,6 @@
 #pragma once
 
+#include "editor/document/length_unit.h"
 #include "editor/drawing/plan.h"
 #include "editor/map/map_layer.h"
 
@@ -9,8 +10,8 @@
 namespace sandgate {
 
 class BattleDocument;
-
-enum class LengthUnit { Inches, Centimetres };
+class MapTool;
+struct MapPoint;
 
 /// The plan in the window. The wheel zooms at the pointer; the middle button, or the left one with Space held, pans; a
 /// click selects, with Shift or Ctrl adds or takes away; a drag selects what it frames. Hover tells what a thing is.
@@ -24,6 +25,13 @@ public:
     void setLayers(const drawing::Layers& layers);
     void setPalettes(const drawing::Palette& palette);
     void setUnit(LengthUnit unit);
+    LengthUnit unit() const { return m_unit; }
+    const drawing::Palette& palettes() const { return m_palette; }
+    /// What the left button does; without one it selects pieces. Not the map's own.
+    void setTool(MapTool* tool);
+    MapTool* tool() const { return m_tool; }
+    /// Whether things of the country are selected too.
+    void setThingsSelectable(bool selectable) { m_thingsSelectable = selectable; }
 
     /// The whole field in the middle of the window.
     void fit();
@@ -37,6 +45,8 @@ public:
     QPointF toWindow(Vec2 at) const { return m_frame.toWindow(drawing::toPlan(at)); }
     Vec2 toFloor(QPointF window) const { return drawing::fromPlan(m_frame.toPlan(window)); }
     PieceIndex pieceUnder(QPointF window) const;
+    /// The topmost thing of the country there, as its number in Country::pieces; -1: the bare floor.
+    int thingUnder(QPointF window) const;
     /// What lies there, in a line; empty for the bare floor.
     QString textAt(QPointF window) const;
 
@@ -56,12 +66,13 @@ protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void keyReleaseEvent(QKeyEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void leaveEvent(QEvent* event) override;
     bool event(QEvent* event) override;
 
 private:
-    enum class Drag { None, Pan, Press, Frame };
+    enum class Drag { None, Pan, Press, Frame, Tool };
 
     void redrawFigures();
     void redrawAll();
@@ -70,6 +81,8 @@ private:
     void selectFrame(bool add);
     void paintScale(QPainter& painter) const;
     void updateCursor();
+    MapPoint pointAt(QPointF window, Qt::KeyboardModifiers keys) const;
+    void sayWhatIsAt(QPointF window);
 
     BattleDocument& m_document;
     drawing::Palette m_palette = drawing::Palette::light();
@@ -81,6 +94,10 @@ private:
     QTimer m_sharpen; ///< after the last turn of the wheel
     bool m_fitted = true;
     bool m_spaceHeld = false;
+    bool m_thingsSelectable = false;
+    MapTool* m_tool = nullptr;
+    QPointF m_hovered;
+    Qt::KeyboardModifiers m_hoveredKeys;
     Drag m_drag = Drag::None;
     QPointF m_pressed;
     QPointF m_dragged;
