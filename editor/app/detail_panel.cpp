@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QListView>
 #include <QMouseEvent>
+#include <QTimer>
 #include <QVBoxLayout>
 
 namespace sandgate {
@@ -60,6 +61,15 @@ DetailPanel::DetailPanel(BattleDocument& document, QWidget* parent)
         m_sides->updateGeometry();
     });
     connect(&document, &BattleDocument::cursorChanged, this, &DetailPanel::showCursor);
+    auto* later = new QTimer(this); // problems are looked for when the hand rests
+    later->setSingleShot(true);
+    later->setInterval(150);
+    connect(&document, &BattleDocument::edited, later, qOverload<>(&QTimer::start));
+    connect(later, &QTimer::timeout, this, [this] {
+        reload();
+        showCursor();
+        m_sides->update();
+    });
     connect(&document, &BattleDocument::selectionChanged, this, &DetailPanel::showSelection);
     connect(m_subtitle, &QLabel::linkActivated, this,
             [this](const QString& link) { Q_EMIT clauseRequested(clauseOfLink(link)); });

@@ -42,16 +42,19 @@ QDialog* makeKeyboardSheet(QWidget* parent)
     dialog->resize(760, 620);
     auto* text = new QTextBrowser(dialog);
     text->setFrameShape(QFrame::NoFrame);
-    const QString mouse = QStringLiteral("<h3>%1</h3><table>%2%3%4%5%6</table>")
+    const QString mouse = QStringLiteral("<h3>%1</h3><table>%2%3%4%5%6%7</table>")
                               .arg(say("Mouse on the map"), keyboardRow(say("Wheel"), say("Zoom at the pointer")),
                                    keyboardRow(say("Middle drag, Space + drag"), say("Pan")),
                                    keyboardRow(say("Click"), say("Select a piece")),
                                    keyboardRow(say("Shift + click"), say("Add to the selection, or take away")),
-                                   keyboardRow(say("Drag"), say("Select what is framed")));
-    text->setHtml(
-        QStringLiteral("<table width='100%'><tr><td width='50%'>%1%2%3</td><td width='50%'>%4%5%6</td></tr></table>")
-            .arg(keyboardTable(ActionMenu::Go), keyboardTable(ActionMenu::Select), mouse,
-                 keyboardTable(ActionMenu::View), keyboardTable(ActionMenu::File), keyboardTable(ActionMenu::Help)));
+                                   keyboardRow(say("Drag"), say("Select what is framed")),
+                                   keyboardRow(say("Arrows"), say("Nudge what is selected (laying out)")));
+    text->setHtml(QStringLiteral(
+                      "<table width='100%'><tr><td width='50%'>%1%2%3%4</td><td width='50%'>%5%6%7%8</td></tr></table>")
+                      .arg(keyboardTable(ActionMenu::Design), keyboardTable(ActionMenu::Go),
+                           keyboardTable(ActionMenu::Select), mouse, keyboardTable(ActionMenu::Edit),
+                           keyboardTable(ActionMenu::View), keyboardTable(ActionMenu::File),
+                           keyboardTable(ActionMenu::Help)));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
     QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::close);
     auto* column = new QVBoxLayout(dialog);

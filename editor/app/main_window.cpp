@@ -9,6 +9,7 @@
 #include "editor/app/start_page.h"
 #include "editor/app/transport_bar.h"
 #include "editor/app/workspace.h"
+#include "editor/design/design_desk.h"
 #include "editor/map/map_view.h"
 #include "editor/timeline/player.h"
 #include "editor/timeline/timeline.h"
@@ -32,7 +33,8 @@ namespace sandgate {
 
 MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent), m_actions(this), m_workspace(new Workspace(m_document, m_actions)),
-      m_startPage(new StartPage), m_pages(new QStackedWidget), m_pointed(new QLabel), m_pointedPlace(new QLabel)
+      m_desk(new DesignDesk(*m_workspace->map(), m_document, m_scenario, this)), m_startPage(new StartPage),
+      m_pages(new QStackedWidget), m_pointed(new QLabel), m_pointedPlace(new QLabel)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setAcceptDrops(true);
@@ -41,10 +43,12 @@ MainWindow::MainWindow(QWidget* parent)
     m_pages->addWidget(m_workspace);
     setCentralWidget(m_pages);
     buildBars();
+    buildDesign();
     connectFile();
     connectView();
     connectGoing();
     connectSelection();
+    connectDesign();
     connect(&m_document, &BattleDocument::opened, this, &MainWindow::documentOpened);
     connect(&m_document, &BattleDocument::cursorChanged, this, &MainWindow::updateEnabled);
     connect(&m_document, &BattleDocument::selectionChanged, this, &MainWindow::updateEnabled);
@@ -71,7 +75,9 @@ void MainWindow::buildBars()
     bar->setObjectName(QStringLiteral("tools"));
     bar->setMovable(false);
     bar->setIconSize(QSize(22, 22));
-    const QList<QList<ActionId>> groups{{ActionId::StartPage, ActionId::Open},
+    const QList<QList<ActionId>> groups{{ActionId::StartPage, ActionId::New, ActionId::Open, ActionId::Save},
+                                        {ActionId::Undo, ActionId::Redo},
+                                        {ActionId::Design},
                                         {ActionId::Fight, ActionId::Report, ActionId::Picture},
                                         {ActionId::Fit, ActionId::ZoomIn, ActionId::ZoomOut, ActionId::ShowSelection},
                                         {ActionId::Grid, ActionId::Names, ActionId::Trails, ActionId::Shots},
@@ -172,7 +178,10 @@ void MainWindow::connectSelection()
     connect(m_actions[ActionId::SelectNext], &QAction::triggered, this, [this] { selectBy(1); });
     connect(m_actions[ActionId::SelectPrevious], &QAction::triggered, this, [this] { selectBy(-1); });
     connect(m_actions[ActionId::SelectNone], &QAction::triggered, this, [this] {
-        m_document.select({});
+        if (m_desk->isInUse())
+            m_desk->escape();
+        else
+            m_document.select({});
         m_workspace->map()->setFocus();
     });
 }
@@ -196,11 +205,9 @@ void MainWindow::documentOpened()
 {
     m_pages->setCurrentWidget(m_workspace);
     m_workspace->map()->setFocus();
+    updateTitle();
+    updateDesign();
     const QString path = m_document.path();
-    QString title = m_document.title();
-    if (!path.isEmpty())
-        title += QStringLiteral(" (%1)").arg(QFileInfo(path).fileName());
-    setWindowTitle(title.replace(QLatin1String("[*]"), QLatin1String("[*][*]")) + QStringLiteral(" — Sandgate"));
     if (!path.isEmpty())
         settings::addRecentFile(path);
 }
@@ -219,7 +226,8 @@ void MainWindow::updateEnabled()
           ActionId::Names, ActionId::Trails, ActionId::Shots, ActionId::Details, ActionId::TimelineShown,
           ActionId::View3D, ActionId::SelectNext, ActionId::SelectPrevious})
         m_actions[id]->setEnabled(open);
-    m_actions[ActionId::Fight]->setEnabled(open && !hasMoves && !m_document.path().isEmpty());
+    m_actions[ActionId::Fight]->setEnabled(open && !hasMoves);
+    updateDesign();
     for (const ActionId id : {ActionId::Start, ActionId::PreviousMove, ActionId::PreviousOrder})
         m_actions[id]->setEnabled(hasMoves && !atStart);
     for (const ActionId id : {ActionId::NextOrder, ActionId::NextMove, ActionId::End})
@@ -256,6 +264,7 @@ void MainWindow::restore()
     const QSettings stored;
     if (!restoreGeometry(stored.value(QStringLiteral("window/geometry")).toByteArray()))
         resize(1280, 860);
+    restoreState(stored.value(QStringLiteral("window/docks")).toByteArray());
     m_workspace->restoreSplits(stored.value(QStringLiteral("window/splits")).toByteArray());
     for (const ActionSpec& spec : actionTable()) {
         if (!spec.checkable || spec.id == ActionId::Play || spec.id == ActionId::FullScreen ||
@@ -271,6 +280,7 @@ void MainWindow::save() const
 {
     QSettings stored;
     stored.setValue(QStringLiteral("window/geometry"), saveGeometry());
+    stored.setValue(QStringLiteral("window/docks"), saveState());
     stored.setValue(QStringLiteral("window/splits"), m_workspace->saveSplits());
     for (const ActionSpec& spec : actionTable())
         if (spec.checkable && spec.id != ActionId::Play && spec.id != ActionId::FullScreen)
@@ -279,6 +289,10 @@ void MainWindow::save() const
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    if (!mayLeave()) {
+        event->ignore();
+        return;
+    }
     save();
     if (m_rules)
         m_rules->close(); // else it would keep the program running

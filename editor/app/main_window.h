@@ -2,17 +2,21 @@
 
 #include "editor/app/actions.h"
 #include "editor/app/theme.h"
-#include "editor/document/battle_document.h"
+#include "editor/document/scenario_document.h"
 
 #include <QMainWindow>
 
 #include <memory>
 
+class QDockWidget;
 class QLabel;
 class QStackedWidget;
 
 namespace sandgate {
 
+class DesignDesk;
+class DesignPanel;
+class PropertyPanel;
 class RulesDialog;
 class StartPage;
 class Workspace;
@@ -29,6 +33,8 @@ public:
     bool openFile(const QString& path);
 
     BattleDocument& document() { return m_document; }
+    ScenarioDocument& scenario() { return m_scenario; }
+    DesignDesk* desk() const { return m_desk; }
     Workspace* workspace() const { return m_workspace; }
     StartPage* startPage() const { return m_startPage; }
     const Actions& actions() const { return m_actions; }
@@ -50,11 +56,20 @@ private:
     void connectView();
     void connectGoing();
     void connectSelection();
+    void buildDesign();
+    void connectDesign();
     void restore();
     void save() const;
 
     void documentOpened();
     void updateEnabled();
+    void updateDesign();
+    void updateTitle();
+    /// Asks about changes that were not saved. False: the person goes on with them.
+    bool mayLeave();
+    bool saveScenario();
+    bool saveScenarioAs();
+    void startNew();
     void fillRecent();
     void chooseFile();
     void fight();
@@ -66,8 +81,13 @@ private:
     void say(const Refusal& refusal, const QString& title);
 
     BattleDocument m_document;
+    ScenarioDocument m_scenario{m_document};
     Actions m_actions;
     Workspace* m_workspace;
+    DesignDesk* m_desk;
+    DesignPanel* m_designPanel = nullptr;
+    PropertyPanel* m_propertyPanel = nullptr;
+    QList<QDockWidget*> m_designDocks;
     StartPage* m_startPage;
     QStackedWidget* m_pages;
     QMenu* m_recentMenu = nullptr;

@@ -28,6 +28,9 @@ namespace sandgate {
 
 void MainWindow::connectFile()
 {
+    connect(m_actions[ActionId::New], &QAction::triggered, this, &MainWindow::startNew);
+    connect(m_actions[ActionId::Save], &QAction::triggered, this, &MainWindow::saveScenario);
+    connect(m_actions[ActionId::SaveAs], &QAction::triggered, this, &MainWindow::saveScenarioAs);
     connect(m_actions[ActionId::Open], &QAction::triggered, this, &MainWindow::chooseFile);
     connect(m_startPage, &StartPage::chooseRequested, this, &MainWindow::chooseFile);
     connect(m_startPage, &StartPage::openRequested, this, &MainWindow::openFile);
@@ -53,6 +56,8 @@ void MainWindow::connectFile()
 
 bool MainWindow::openFile(const QString& path)
 {
+    if (!mayLeave())
+        return false;
     QApplication::setOverrideCursor(Qt::WaitCursor);
     const Result<void> opened = m_document.open(path);
     QApplication::restoreOverrideCursor();

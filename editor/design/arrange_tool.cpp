@@ -15,6 +15,7 @@ static constexpr double handleApart = 7;   // from the frame
 static constexpr double turnHandleUp = 26; // above the frame
 static constexpr double snapReach = 6;     // pixels
 static constexpr double turnStep = 15;     // degrees
+static constexpr double fineNudge = 0.125; // inches
 
 ArrangeTool::ArrangeTool(MapView& map, ScenarioDocument& document, const DesignOptions& options)
     : m_map(map), m_document(document), m_options(options)
@@ -213,6 +214,19 @@ bool ArrangeTool::cancel()
     if (!m_document.isDragging())
         return false;
     m_document.cancelDrag();
+    return true;
+}
+
+bool ArrangeTool::key(int key, Qt::KeyboardModifiers keys)
+{
+    const Vec2 way{static_cast<double>((key == Qt::Key_Right) - (key == Qt::Key_Left)),
+                   static_cast<double>((key == Qt::Key_Up) - (key == Qt::Key_Down))};
+    const Chosen chosen = m_document.chosen();
+    if (way == Vec2{} || chosen.isEmpty() || keys & (Qt::ControlModifier | Qt::AltModifier))
+        return false;
+    const double step = m_options.snap > 0 && !(keys & Qt::ShiftModifier) ? m_options.snap : fineNudge;
+    m_document.edit(
+        tr("Move"), [&](Scenario& scenario) { moveBy(scenario, chosen, way * step); }, QStringLiteral("nudge"));
     return true;
 }
 

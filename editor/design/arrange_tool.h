@@ -22,6 +22,8 @@ public:
     void dragTo(const MapPoint& at) override;
     void release(const MapPoint& at) override;
     bool cancel() override;
+    /// Arrows nudge by the grid's step; with Shift, or without a grid, by an eighth of an inch.
+    bool key(int key, Qt::KeyboardModifiers keys) override;
     void paint(QPainter& painter) const override;
     Qt::CursorShape cursorAt(const MapPoint& at) const override;
     QString hint() const override;

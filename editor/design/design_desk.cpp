@@ -14,8 +14,7 @@
 namespace sandgate {
 
 static const QString clipboardType = QStringLiteral("application/x-sandgate-scenario");
-static constexpr double nudgeWithoutGrid = 0.125; // inches
-static constexpr Vec2 copiedBeside{2, -2};        // inches
+static constexpr Vec2 copiedBeside{2, -2}; // inches
 
 DesignDesk::DesignDesk(MapView& map, BattleDocument& shown, ScenarioDocument& document, QObject* parent)
     : QObject(parent), m_map(map), m_shown(shown), m_document(document)
@@ -151,14 +150,6 @@ void DesignDesk::duplicate()
             const Scenario from = scenario;
             return addCopies(scenario, from, chosen, copiedBeside);
         });
-}
-
-void DesignDesk::nudge(Vec2 way)
-{
-    const Vec2 by = way * (m_options.snap > 0 ? m_options.snap : nudgeWithoutGrid);
-    edit(
-        tr("Move"), [by](Scenario& scenario, const Chosen& chosen) { moveBy(scenario, chosen, by); },
-        QStringLiteral("nudge"));
 }
 
 void DesignDesk::turnBy(double degrees)

@@ -53,7 +53,6 @@ public:
     /// Whether the clipboard holds something that paste() lays out.
     static bool canPaste();
     void duplicate();
-    void nudge(Vec2 way); ///< by the grid's step, or an eighth of an inch without one
     void turnBy(double degrees);
     void mirrorBy(Mirror how);
     /// A copy across the field, as the other side's.

@@ -47,6 +47,7 @@ PropertyPanel::PropertyPanel(BattleDocument& shown, ScenarioDocument& document, 
     layout->addWidget(m_title);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     layout->addWidget(m_scroll, 1);
     connect(&shown, &BattleDocument::opened, this, &PropertyPanel::rebuild);
     connect(&shown, &BattleDocument::selectionChanged, this, &PropertyPanel::rebuild);

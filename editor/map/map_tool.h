@@ -33,6 +33,8 @@ public:
     virtual bool finish() { return false; }
     /// Escape, another tool, another document: what is half done is given up. False: there was nothing.
     virtual bool cancel() = 0;
+    /// A key that is nobody's action. False: not the tool's either.
+    virtual bool key(int, Qt::KeyboardModifiers) { return false; }
     /// Over the map, in window coordinates.
     virtual void paint(QPainter&) const {}
     virtual Qt::CursorShape cursorAt(const MapPoint&) const { return Qt::CrossCursor; }

@@ -368,7 +368,7 @@ void MapView::keyPressEvent(QKeyEvent* event)
         setSpaceHeld(true);
     else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && m_tool && m_tool->finish())
         update();
-    else if (event->key() != Qt::Key_Space)
+    else if (event->key() != Qt::Key_Space && !(m_tool && m_tool->key(event->key(), event->modifiers())))
         QWidget::keyPressEvent(event);
 }
 

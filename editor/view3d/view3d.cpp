@@ -10,6 +10,7 @@
 #include <QMouseEvent>
 #include <QOffscreenSurface>
 #include <QOpenGLContext>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <QWheelEvent>
@@ -89,6 +90,14 @@ View3D::View3D(BattleDocument& document, QWidget* parent)
         showBattle();
     });
     connect(&m_document, &BattleDocument::cursorChanged, this, &View3D::showBattle);
+    auto* later = new QTimer(this);
+    later->setSingleShot(true);
+    later->setInterval(60);
+    connect(&m_document, &BattleDocument::edited, later, [later] {
+        if (!later->isActive())
+            later->start();
+    });
+    connect(later, &QTimer::timeout, this, &View3D::showBattle);
     connect(&m_document, &BattleDocument::selectionChanged, this, &View3D::showBattle);
     showFrom(180, 32, 1.0f);
     showBattle();
