@@ -70,7 +70,7 @@ void PropertyPanel::rebuild()
     m_form = new QFormLayout(m_page);
     m_form->setContentsMargins(0, 6, 0, 0);
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    const Chosen& chosen = m_shown.chosen();
+    const Chosen& chosen = m_of = m_shown.chosen();
     if (m_document.isEditable()) {
         if (chosen.isEmpty())
             addField();
@@ -91,6 +91,10 @@ void PropertyPanel::rebuild()
 
 void PropertyPanel::refresh()
 {
+    if (m_shown.chosen() != m_of) { // what the page tells of is gone, or at another place
+        rebuild();
+        return;
+    }
     if (!m_document.isEditable())
         return;
     for (const auto& refresher : m_refreshers)

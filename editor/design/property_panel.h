@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/scenario/arranging.h"
 #include "editor/document/length_unit.h"
 
 #include <QWidget>
@@ -15,7 +16,6 @@ namespace sandgate {
 class BattleDocument;
 class LengthBox;
 class ScenarioDocument;
-struct Scenario;
 
 /// The numbers and names of what is selected, or, of nothing, of the field and the sides. What is typed is done at
 /// once, one step of undo for each.
@@ -53,6 +53,7 @@ private:
     QFormLayout* m_form = nullptr;
     std::vector<LengthBox*> m_lengths;
     std::vector<std::function<void()>> m_refreshers;
+    Chosen m_of; ///< what the page tells of
     LengthUnit m_unit = LengthUnit::Inches;
 };
 
