@@ -66,7 +66,8 @@ double standingHeight(const Country& country, Vec2 at, int below);
 /// Where a thing stands: the place whose ground carries it.
 Vec2 footOf(const CountryPiece& thing);
 /// Things that stood on the ground under them in `before` stand on it again: a board laid under a thing lifts it, one
-/// taken away lets it down; what is new stands on what is under it. A board lies on those that come before it in the list.
+/// taken away lets it down; what is new stands on what is under it. A board lies on those that come before it in the
+/// list.
 void settleHeights(Scenario& scenario, const Scenario& before);
 
 } // namespace sandgate
