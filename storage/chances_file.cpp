@@ -33,6 +33,7 @@ struct ChancesFile::File
     QString path;
     Analysis analysis;
     Sqlite database;
+    bool isChanged = false;
     qint64 id = 0; ///< of the analysis in the file; 0: it is not there yet
     std::map<QString, analysis::Chances> known;
     std::map<MoveId, std::pair<QString, analysis::Chances>> stored;
@@ -103,8 +104,10 @@ struct ChancesFile::File
     Result<void> commit()
     {
         database.run("COMMIT");
-        if (!database.failed())
+        if (!database.failed()) {
+            isChanged = true;
             return {};
+        }
         const QString fault = database.takeFault();
         database.run("ROLLBACK");
         database.takeFault();
@@ -115,7 +118,11 @@ struct ChancesFile::File
 
 ChancesFile::ChancesFile(std::unique_ptr<File> file) : m_file(std::move(file)) {}
 
-ChancesFile::~ChancesFile() = default;
+ChancesFile::~ChancesFile()
+{
+    if (m_file->isChanged) // one ordinary file, where a recording that was broken off had left its log
+        m_file->database.value("PRAGMA journal_mode = DELETE");
+}
 
 Result<std::unique_ptr<ChancesFile>> ChancesFile::open(const QString& path, const Analysis& analysis)
 {

@@ -5,6 +5,7 @@
 #include "tests/shared/test_main.h"
 #include "tests/storage/recorded_battle.h"
 
+#include <QDir>
 #include <QTemporaryDir>
 
 #include <unistd.h>
@@ -129,6 +130,21 @@ private Q_SLOTS:
         QVERIFY((*writer)->store(battle, 2));
         QVERIFY((*writer)->close());
         QCOMPARE(answer("SELECT group_concat(move) FROM chances"), u"1,1"_s);
+    }
+
+    void aBrokenOffRecordingBecomesOneFile()
+    {
+        const QByteArray before = *readWhole(m_path);
+        {
+            Sqlite log;
+            QVERIFY(log.open(m_path, Sqlite::Mode::Create));
+            QCOMPARE(log.value("PRAGMA journal_mode = WAL"), u"wal"_s);
+        }
+        QVERIFY(*readWhole(m_path) != before); // it says so itself
+        QVERIFY(open()->store(1, u"b"_s, chances(9, 4)));
+        QCOMPARE(answer("PRAGMA journal_mode"), u"delete"_s);
+        QCOMPARE(QDir(m_folder.path()).entryList(QDir::Files | QDir::Hidden), QStringList(u"x.battle"_s));
+        QCOMPARE(open()->known(u"b"_s), chances(9, 4));
     }
 
     void anOlderFileIsReadAsItIsAndRaisedByTheFirstAnswer()
