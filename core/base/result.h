@@ -9,7 +9,7 @@ namespace sandgate {
 struct Refusal
 {
     /// `illegal-order`, `invalid-order`, `invalid-scenario`, `invalid-battle`, `invalid-campaign`,
-    /// `invalid-summary`, `not-read`, `not-written`, `bad-plugin`.
+    /// `invalid-summary`, `not-read`, `not-written`, `unknown-plugin`, `bad-plugin`.
     QString error;
     /// The clause of the rules that refuses, such as `GUN-1`; empty where no clause is concerned.
     QString clause;

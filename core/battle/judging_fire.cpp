@@ -123,8 +123,10 @@ Result<Events> judge(const Position& position, const Fire& order, const Referee&
                 QStringLiteral("no physics is loaded to decide the shot of %1").arg(order.gun), order.gun));
         const ShotRequest request = referee.requestFor(position, *gun, bearing, order.elevation, *lying, shot.seed);
         auto fired = shotOf(position, *gun, request, *physics);
-        if (!fired)
+        if (!fired) {
+            referee.remember(fired.error());
             return tl::make_unexpected(fired.error());
+        }
         fired->lieDown = std::move(shot.lieDown);
         shot = *std::move(fired);
     }

@@ -5,6 +5,7 @@
 #include "core/rules/wording.h"
 
 #include <algorithm>
+#include <mutex>
 
 namespace sandgate {
 
@@ -58,9 +59,29 @@ Result<std::vector<Event>> judgeAfterPuttingDown(const Position& before, const O
 
 } // namespace
 
+struct Referee::Memory
+{
+    std::mutex mutex;
+    std::optional<Refusal> fault;
+};
+
 Referee::Referee(std::shared_ptr<const BattleGround> ground, std::shared_ptr<const PhysicsBackend> physics)
-    : m_ground(std::move(ground)), m_physics(std::move(physics)), m_shotCountry(shotCountryOf(m_ground->scenario))
+    : m_ground(std::move(ground)), m_physics(std::move(physics)), m_shotCountry(shotCountryOf(m_ground->scenario)),
+      m_memory(std::make_shared<Memory>())
 {}
+
+std::optional<Refusal> Referee::faultOfPhysics() const
+{
+    const std::lock_guard lock(m_memory->mutex);
+    return m_memory->fault;
+}
+
+void Referee::remember(const Refusal& faultOfPhysics) const
+{
+    const std::lock_guard lock(m_memory->mutex);
+    if (!m_memory->fault)
+        m_memory->fault = faultOfPhysics;
+}
 
 Result<std::vector<Event>> Referee::judge(const Position& position, const Order& order) const
 {

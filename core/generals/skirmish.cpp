@@ -1,64 +1,62 @@
 #include "core/generals/skirmish.h"
 
+#include "core/base/asking.h"
 #include "core/base/random.h"
 #include "core/plugins/plugins.h"
 
 #include <algorithm>
-#include <exception>
 
 namespace sandgate {
 
 namespace {
 
 constexpr int refusalsInARow = 50;
-
-Refusal generalFailed(const QString& name, const QString& what)
-{
-    return Refusal{.error = QStringLiteral("bad-general"),
-                   .clause = {},
-                   .message = QStringLiteral("The general `%1` %2.").arg(name, what)};
-}
+constexpr int uselessInARow = 3; // moves without a legal order, or without an end of them, until he is given up
 
 /// One side's general and how patient one still is with him.
 class Command
 {
 public:
-    Command(QString name, std::unique_ptr<General> general) : m_name(std::move(name)), m_general(std::move(general)) {}
+    Command(const QString& name, std::unique_ptr<General> general)
+        : m_whom(QStringLiteral("the general `%1`").arg(name)), m_general(std::move(general))
+    {}
 
-    const QString& name() const { return m_name; }
+    Refusal fault(const QString& what) const
+    {
+        return {.error = QStringLiteral("bad-plugin"), .clause = {}, .message = m_whom + u' ' + what};
+    }
+    /// What he is asked holds all that he may still be looking at when nobody waits for him any more.
     Result<Order> next(const Position& position, const Referee& referee)
     {
-        try {
-            return m_general->next(position, referee);
-        } catch (const std::exception& fault) {
-            return tl::make_unexpected(
-                generalFailed(m_name, QStringLiteral("failed (%1)").arg(QString::fromLocal8Bit(fault.what()))));
-        } catch (...) {
-            return tl::make_unexpected(generalFailed(m_name, QStringLiteral("failed")));
-        }
+        return ask<Order>(m_whom,
+                          [general = m_general, position, referee] { return general->next(position, referee); });
     }
     std::optional<Refusal> refused(const Order& order, const Refusal& why)
     {
         ++m_inARow;
-        try {
-            m_general->refused(order, why);
-        } catch (...) {
-            return generalFailed(m_name, QStringLiteral("failed when an order of his was refused"));
-        }
-        return {};
+        const auto heard = ask<bool>(m_whom, [general = m_general, order, why] {
+            general->refused(order, why);
+            return true;
+        });
+        return heard ? std::nullopt : std::optional(heard.error());
     }
-    void obeyed(bool moveEnded)
+    void obeyed(bool moveEnded, bool forced)
     {
+        const bool isUseless = forced && (m_given == 0 || m_inARow < refusalsInARow);
+        if (moveEnded)
+            m_useless = isUseless ? m_useless + 1 : 0;
         m_inARow = 0;
         m_given = moveEnded ? 0 : m_given + 1;
     }
     bool mustEnd(int pieces) const { return m_inARow >= refusalsInARow || m_given > 8 * pieces + 200; }
+    bool isGivenUp() const { return m_useless >= uselessInARow; }
 
 private:
-    QString m_name;
-    std::unique_ptr<General> m_general;
+    QString m_whom;
+    std::shared_ptr<General> m_general;
     int m_inARow = 0;
     int m_given = 0;
+    int m_useless = 0; ///< moves in a row
 };
 
 /// The last move that each side may make; the one that is under way counts.
@@ -102,22 +100,29 @@ Result<std::vector<Event>> oneOrder(BattleInPlay& inPlay, Command& command, Skir
     for (;;) {
         const bool forced = command.mustEnd(inPlay.position().count());
         Result<Order> order = forced ? Order{EndMove{}} : command.next(inPlay.position(), inPlay.referee());
+        if (const auto fault = inPlay.referee().faultOfPhysics())
+            return tl::make_unexpected(*fault);
         if (!order)
             return tl::make_unexpected(order.error());
         const auto beyondHim = againstCommanding(inPlay.position(), *order);
         auto events = beyondHim ? tl::make_unexpected(*beyondHim) : inPlay.give(*order);
+        if (const auto fault = inPlay.referee().faultOfPhysics())
+            return tl::make_unexpected(*fault);
         while (!events && forced && inPlay.takeBack()) { // such as a shot, when nobody can reach the trail any more
             ++skirmish.takenBack[mover];
             events = inPlay.give(EndMove{});
         }
         if (events) {
-            command.obeyed(std::holds_alternative<EndMove>(*order));
+            command.obeyed(std::holds_alternative<EndMove>(*order), forced);
             skirmish.endedForHim[mover] += forced;
+            if (command.isGivenUp())
+                skirmish.broken = command.fault(
+                    QStringLiteral("came to no end in %1 of his moves in a row, and the battle is broken off")
+                        .arg(uselessInARow));
             return events;
         }
         if (forced)
-            return tl::make_unexpected(generalFailed(
-                command.name(),
+            return tl::make_unexpected(command.fault(
                 QStringLiteral("cannot go on, and his move cannot be ended for him: %1").arg(toText(events.error()))));
         if (auto fault = command.refused(*order, events.error()))
             return tl::make_unexpected(*std::move(fault));
@@ -145,7 +150,8 @@ Result<Skirmish> fight(const SkirmishPlan& plan, const Onlooker& onlooker, const
                       .broken = {}};
     BattleInPlay inPlay(*skirmish.battle, Referee(plan.ground, plan.physics), plan.seed);
     const auto last = lastMoves(inPlay.position(), plan.moves);
-    while (!inPlay.isOver() && !(plan.moves > 0 && isPast(inPlay.position(), last)) && !(stop && stop->load())) {
+    while (!skirmish.broken && !inPlay.isOver() && !(plan.moves > 0 && isPast(inPlay.position(), last)) &&
+           !(stop && stop->load())) {
         Command& command = commands[static_cast<size_t>(inPlay.position().mover)];
         const auto events = oneOrder(inPlay, command, skirmish);
         if (!events) {

@@ -38,8 +38,11 @@ using Onlooker = std::function<Result<void>(const Battle&, const std::vector<Eve
 
 /// Lets two generals fight. One who gives 50 orders in a row that are refused, or no end of orders, has his move ended
 /// for him, and where that is refused, after as many of his orders have been taken back as it needs. If even that is in
-/// vain, or he fails, the skirmish is broken off with a message that names him. Refused at
-/// once (`bad-plugin`) when a general is not found. `stop` ends it between two orders.
+/// vain, or for three of his moves in a row no order of his was legal or there was no end of them, or he throws or
+/// takes longer than patience() has, the skirmish is broken off with a message that names him; so it is with the
+/// physics that answers nonsense or not at all. Refused at once when a general is not found (`unknown-plugin`) or
+/// cannot be used
+/// (`bad-plugin`). `stop` ends it between two orders.
 Result<Skirmish> fight(const SkirmishPlan& plan, const Onlooker& onlooker = {},
                        const std::atomic<bool>* stop = nullptr);
 

@@ -163,10 +163,12 @@ struct Plugins::State
             return tl::make_unexpected(badPlugin(
                 QStringLiteral("the %1 `%2` cannot be used: %3").arg(QLatin1String(kind), name, broken->reason),
                 broken->path));
-        return tl::make_unexpected(
-            badPlugin(QStringLiteral("there is no %1 `%2`; there is %3")
-                          .arg(QLatin1String(kind), name,
-                               names.isEmpty() ? QStringLiteral("none at all") : names.join(QStringLiteral(", ")))));
+        return tl::make_unexpected(Refusal{
+            .error = QStringLiteral("unknown-plugin"),
+            .clause = {},
+            .message = QStringLiteral("there is no %1 `%2`; there is %3")
+                           .arg(QLatin1String(kind), name,
+                                names.isEmpty() ? QStringLiteral("none at all") : names.join(QStringLiteral(", ")))});
     }
 };
 

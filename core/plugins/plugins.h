@@ -29,7 +29,7 @@ public:
     static Plugins& instance();
 
     std::vector<PluginInfo> all() const;
-    /// `bad-plugin` with a reason, or the names that there are. Without a name: `box2d`.
+    /// `unknown-plugin` with the names that there are, or `bad-plugin` with a reason. Without a name: `box2d`.
     Result<std::shared_ptr<const PhysicsBackend>> physics(const QString& name = {}) const;
     Result<std::unique_ptr<General>> general(const QString& name, SideIndex side, quint64 seed) const;
 

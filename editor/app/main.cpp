@@ -1,3 +1,4 @@
+#include "core/base/asking.h"
 #include "editor/app/main_window.h"
 #include "editor/commands/commands.h"
 #include "editor/view3d/view3d.h"
@@ -7,6 +8,7 @@
 #include <QGuiApplication>
 
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 
 using namespace sandgate;
@@ -38,13 +40,23 @@ static void onlyGrave(QtMsgType type, const QMessageLogContext&, const QString& 
         std::fprintf(stderr, "sandgate: %s\n", qPrintable(message));
 }
 
+/// A plugin that came to no end is left behind with what it uses.
+static int leave(int status)
+{
+    if (isAnybodyStillAsked()) {
+        std::fflush(nullptr);
+        std::_Exit(status);
+    }
+    return status;
+}
+
 static int runHeadless(int argc, char* argv[])
 {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qInstallMessageHandler(onlyGrave);
     QGuiApplication application(argc, argv);
     name(application);
-    return commands::run(application.arguments().mid(1));
+    return leave(commands::run(application.arguments().mid(1)));
 }
 
 static int complain(int status, const QString& message)
@@ -93,7 +105,7 @@ static int runWindow(int argc, char* argv[], const QStringList& files)
         if (!file.isEmpty())
             window->openFile(file);
     }
-    return QApplication::exec();
+    return leave(QApplication::exec());
 }
 
 int main(int argc, char* argv[])

@@ -166,7 +166,7 @@ int statusOf(const Refusal& refusal)
 {
     if (refusal.error == QLatin1String("not-read") || refusal.error == QLatin1String("not-written"))
         return NotRead;
-    return refusal.error == QLatin1String("bad-plugin") ? WrongUsage : Refused;
+    return refusal.error == QLatin1String("unknown-plugin") ? WrongUsage : Refused;
 }
 
 } // namespace sandgate::commands

@@ -94,10 +94,7 @@ int play(const QStringList& arguments)
     const auto refusal = playOrders(line, *orders, ordersFile, battle, inPlay, recording);
     if (auto finished = recording.finish(battle); !finished && !refusal)
         return line.refuse(finished.error());
-    if (!refusal)
-        return Done;
-    const int why = line.refuse(*refusal);
-    return why == WrongUsage ? Refused : why; // a backend that answers nonsense is no wrong usage
+    return refusal ? line.refuse(*refusal) : Done;
 }
 
 } // namespace sandgate::commands

@@ -131,7 +131,7 @@ private Q_SLOTS:
         auto asked = questions(2);
         const auto found = playOn(
             unknown, asked, [](size_t) { return Result<void>(); }, m_never);
-        QVERIFY(!found && found.error().error == QLatin1String("bad-plugin"));
+        QVERIFY(!found && found.error().error == QLatin1String("unknown-plugin"));
         const auto seen = playOn(
             how(2), asked, [](size_t) { return Result<void>(refuse("", QStringLiteral("full"))); }, m_never);
         QVERIFY(!seen && seen.error().message == QLatin1String("full"));

@@ -158,7 +158,10 @@ ShotResult ToldPhysics::fire(const ShotRequest& request) const
 {
     asked = request;
     ++shots;
-    return answer;
+    ShotResult told = answer;
+    if (told.track.empty())
+        told.track = {{0, {request.axle.x, request.axle.y, 1.6}}};
+    return told;
 }
 
 Table::Table(Position start)

@@ -43,7 +43,7 @@ private:
     CountryPiece& country(const QString& id, PieceKind kind);
 };
 
-/// A backend that answers what it was told to, and keeps what it was asked.
+/// A backend that answers what it was told to (without a track: one that ends at the gun), and keeps what it was asked.
 class ToldPhysics : public PhysicsBackend
 {
 public:

@@ -48,9 +48,9 @@ public:
                         {0.2, {request.axle.x + 3, request.axle.y - far - 2, 0.11}}};
         result.rest = result.track.back().at;
         if (request.seed % 3 == 0)
-            result.contacts.push_back({.figure = 0, .time = 0.05, .point = {1, 2, 1}, .impulse = 1, .fell = true});
+            result.contacts.push_back({.figure = 0, .time = 0.05, .point = {60, 40, 1}, .impulse = 1, .fell = true});
         if (request.seed % 5 == 0)
-            result.contacts.push_back({.figure = 1, .time = 0.06, .point = {1, 2, 1}, .impulse = 1});
+            result.contacts.push_back({.figure = 1, .time = 0.06, .point = {62, 40, 1}, .impulse = 1});
         if (request.aimErrorBearing == 0)
             result.contacts.clear();
         return result;

@@ -49,7 +49,8 @@ private Q_SLOTS:
             Table table = guarded();
             table["be"].at = stood;
             const PieceIndex escort = table.position.find(u"be"_s);
-            table.physics->answer.contacts = {{.figure = escort, .time = 0.1, .point = {}, .impulse = 1, .fell = true}};
+            table.physics->answer.contacts = {
+                {.figure = escort, .time = 0.1, .point = {stood.x, stood.y, 1}, .impulse = 1, .fell = true}};
             table.physics->answer.fallen = {{escort, fell, 90}};
             return freedIn(table.give(Fire{.gun = u"bg"_s, .bearing = 0, .elevation = 0}));
         };

@@ -4,8 +4,6 @@
 #include "tests/shared/scenes.h"
 #include "tests/shared/test_main.h"
 
-#include <limits>
-
 using namespace sandgate;
 using namespace sandgate::tests;
 using namespace Qt::StringLiterals;
@@ -49,7 +47,7 @@ private Q_SLOTS:
         table.physics->answer.track = {{0, {60, 57, 1.6}}, {0.1, {60, 40, 1}}};
         table.physics->answer.contacts = {contact(table, "b1", 0.1, true), contact(table, "b2", 0.2, true, "b1"),
                                           contact(table, "b3", 0.3, false, "b2"), contact(table, "b4", 0.4, false)};
-        table.physics->answer.fallen = {{1, {0, 0}, 0}, {table.position.find(u"b1"_s), {60, 39}, 200}};
+        table.physics->answer.fallen = {{table.position.find(u"b1"_s), {60, 39}, 200}};
         Fire order = fire();
         order.seed = 11;
         const auto events = table.give(order);
@@ -120,6 +118,7 @@ private Q_SLOTS:
     {
         Table table(duel().during(0, 2));
         table.physics->answer.contacts = {contact(table, "bg", 0.1, true)};
+        table.physics->answer.contacts[0].point = {90, 20, 1};
         const auto events = table.give(fire());
         QVERIFY(events);
         QVERIFY(only<ShotEvent>(*events).front().touched.empty());
@@ -163,31 +162,17 @@ private Q_SLOTS:
     void aBackendThatAnswersNonsenseIsRefused()
     {
         Table table(duel().during(0, 2));
-        const auto isRefused = [&] {
-            const auto result = table.referee.judge(table.position, fire());
-            return !result && result.error().error == u"bad-plugin"_s && result.error().message.contains(u"told"_s);
-        };
-        ShotResult& answer = table.physics->answer;
-        answer.contacts = {contact(table, "b1", 0.1, true)};
-        answer.contacts[0].figure = 99;
-        QVERIFY(isRefused());
-        answer.contacts = {contact(table, "b1", 0.1, true, "b2")};
-        answer.contacts[0].by = 77;
-        QVERIFY(isRefused());
-        answer.contacts = {contact(table, "b1", 0.2, true), contact(table, "b2", 0.1, true)};
-        QVERIFY(isRefused());
-        answer.contacts = {contact(table, "b1", std::numeric_limits<double>::quiet_NaN(), true)};
-        QVERIFY(isRefused());
-        answer.contacts = {};
-        answer.track = {{0, {0, 0, 0}}, {-1, {0, 0, 0}}};
-        QVERIFY(isRefused());
-        answer.track = {{0, {0, std::numeric_limits<double>::infinity(), 0}}};
-        QVERIFY(isRefused());
-        answer.track = {};
-        answer.fallen = {{-5, {}, 0}};
-        QVERIFY(isRefused());
-        answer.fallen = {};
-        QVERIFY(!isRefused());
+        const Position before = table.position;
+        table.physics->answer.contacts = {contact(table, "b1", 0.1, true)};
+        table.physics->answer.contacts[0].figure = 99;
+        QVERIFY(!table.referee.faultOfPhysics());
+        const auto result = table.give(fire());
+        QVERIFY(!result);
+        QCOMPARE(result.error().error, u"bad-plugin"_s);
+        QVERIFY(result.error().message.contains(u"told 1"_s));
+        QCOMPARE(result.error().piece, u"rg"_s);
+        QCOMPARE(table.position, before);
+        QCOMPARE(Referee(table.referee).faultOfPhysics(), std::optional(result.error()));
     }
 
     void withoutPhysicsOnlyShotsByHand()
