@@ -1,107 +1,63 @@
 #include "core/plugins/plugins.h"
 
+#include "core/plugins/loading.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
-#include <QJsonObject>
-#include <QLibrary>
 #include <QMutex>
-#include <QPluginLoader>
 
 #include <algorithm>
-#include <map>
 
 namespace sandgate {
 
 namespace {
 
 constexpr const char* usualPhysics = "box2d";
+constexpr const char* physicsKind = "physics";
+constexpr const char* generalKind = "general";
 
-/// One kind of plugin: its folder's name, and the interface that it must name.
-struct PluginKind
+struct Folder
 {
-    const char* kind;
-    const char* folder;
-    const char* iid;
+    QString path;
+    bool isOwn; ///< the program's: what lies there is trusted
 };
 
-constexpr PluginKind pluginKinds[] = {{"physics", "physics", SANDGATE_PHYSICS_IID},
-                                      {"general", "generals", SANDGATE_GENERAL_IID}};
-
-Refusal badPlugin(QString message, QString file = {})
+QStringList namedFolders()
 {
-    return Refusal{
-        .error = QStringLiteral("bad-plugin"), .clause = {}, .message = std::move(message), .file = std::move(file)};
+    return qEnvironmentVariable("SANDGATE_PLUGINS").split(QDir::listSeparator(), Qt::SkipEmptyParts);
 }
 
-QStringList pluginFolders(const QString& folder)
+std::vector<Folder> foldersOf(const char* kind)
 {
+    const QString its = QLatin1String(qstrcmp(kind, physicsKind) == 0 ? "physics" : "generals");
     const QDir beside(QCoreApplication::applicationDirPath());
-    QStringList folders;
+    std::vector<Folder> folders;
     for (const char* own : {"plugins", SANDGATE_PLUGINS_FROM_PROGRAM})
-        folders << QDir::cleanPath(beside.filePath(QLatin1String(own) + u'/' + folder));
-    const QString more = qEnvironmentVariable("SANDGATE_PLUGINS");
-    for (const QString& path : more.split(QDir::listSeparator(), Qt::SkipEmptyParts)) {
-        const QDir its(path);
-        folders << its.filePath(folder) << its.absolutePath();
+        folders.push_back({QDir::cleanPath(beside.filePath(QLatin1String(own) + u'/' + its)), true});
+    for (const QString& path : namedFolders()) {
+        folders.push_back({QDir(path).filePath(its), false});
+        folders.push_back({QDir(path).absolutePath(), false});
     }
     return folders;
 }
 
-/// What its metadata tells, without a line of its code being run. Empty when it is a plugin of another kind.
-std::optional<PluginInfo> described(const QString& path, const PluginKind& kind)
+/// A file, and what became of it.
+struct Entry
 {
     PluginInfo info;
-    info.kind = QLatin1String(kind.kind);
-    info.path = path;
-    info.name = QFileInfo(path).completeBaseName();
-    if (!QLibrary::isLibrary(path)) {
-        info.reason = QStringLiteral("it is no plugin file (its name does not end as a library's does)");
-        return info;
-    }
-    const QJsonObject whole = QPluginLoader(path).metaData();
-    if (whole.isEmpty()) {
-        info.reason = QStringLiteral("it is no plugin: it has no metadata that could be read");
-        return info;
-    }
-    const QJsonObject own = whole.value(QLatin1String("MetaData")).toObject();
-    info.name = own.value(QLatin1String("name")).toString(info.name);
-    info.version = own.value(QLatin1String("version")).toString();
-    info.description = own.value(QLatin1String("description")).toString();
-    const QString iid = whole.value(QLatin1String("IID")).toString();
-    if (iid == QLatin1String(kind.iid))
-        return info;
-    for (const PluginKind& other : pluginKinds) {
-        if (iid == QLatin1String(other.iid))
-            return std::nullopt;
-    }
-    info.reason = QStringLiteral("it speaks the interface `%1`; this program needs `%2`")
-                      .arg(iid.isEmpty() ? QStringLiteral("none") : iid, QLatin1String(kind.iid));
-    return info;
-}
+    bool isOwn = false;
+    QObject* plugin = nullptr; ///< once it is loaded
+    std::shared_ptr<const PhysicsBackend> backend = nullptr;
+};
 
-/// Loads the code of a plugin that is fit for it; once loaded it stays.
-template <class Interface> Result<Interface*> loadedPlugin(PluginInfo& info)
+tl::unexpected<Refusal> unusable(const PluginInfo& info, const QString& why)
 {
-    if (!info.reason.isEmpty())
-        return tl::make_unexpected(badPlugin(info.reason, info.path));
-    QPluginLoader loader(info.path);
-    loader.setLoadHints(QLibrary::ResolveAllSymbolsHint | QLibrary::PreventUnloadHint);
-    Interface* plugin = nullptr;
-    try {
-        plugin = qobject_cast<Interface*>(loader.instance());
-    } catch (...) {
-        info.reason = QStringLiteral("it failed while it was loaded");
-        return tl::make_unexpected(badPlugin(info.reason, info.path));
-    }
-    if (!plugin) {
-        QString why = loader.errorString();
-        why.replace(info.path, QFileInfo(info.path).fileName());
-        info.reason = loader.isLoaded() ? QStringLiteral("it does not offer what its metadata says")
-                                        : QStringLiteral("it cannot be loaded: %1").arg(why);
-        return tl::make_unexpected(badPlugin(info.reason, info.path));
-    }
-    return plugin;
+    return tl::make_unexpected(
+        Refusal{.error = QStringLiteral("bad-plugin"),
+                .clause = {},
+                .message = QStringLiteral("the %1 `%2` cannot be used: %3").arg(info.kind, info.name, why),
+                .file = info.path});
 }
 
 } // namespace
@@ -109,66 +65,95 @@ template <class Interface> Result<Interface*> loadedPlugin(PluginInfo& info)
 struct Plugins::State
 {
     QMutex mutex;
-    std::vector<PluginInfo> found;
-    std::map<QString, std::shared_ptr<const PhysicsBackend>> backends; ///< by path
+    std::vector<Entry> found;
 
     State()
     {
-        for (const PluginKind& kind : pluginKinds) {
-            for (const QString& folder : pluginFolders(QLatin1String(kind.folder)))
+        for (const char* kind : {physicsKind, generalKind}) {
+            for (const Folder& folder : foldersOf(kind))
                 look(folder, kind);
         }
     }
 
-    void look(const QString& folder, const PluginKind& kind)
+    void look(const Folder& folder, const char* kind)
     {
-        const QFileInfoList files = QDir(folder).entryInfoList(QDir::Files, QDir::Name);
+        // Links that lead nowhere, and what is neither file nor folder, belong to the `System`.
+        const QFileInfoList files =
+            QDir(folder.path).entryInfoList(QDir::Files | QDir::Dirs | QDir::System | QDir::NoDotAndDotDot, QDir::Name);
         for (const QFileInfo& file : files) {
             const QString path = file.absoluteFilePath();
             if (isListed(path))
                 continue;
-            std::optional<PluginInfo> info = described(path, kind);
+            auto info = loading::described(path, QLatin1String(kind));
             if (!info)
                 continue;
-            for (const PluginInfo& other : found) {
-                if (other.kind == info->kind && other.name == info->name && other.reason.isEmpty() &&
+            for (const Entry& other : found) {
+                if (other.info.kind == info->kind && other.info.name == info->name && other.info.reason.isEmpty() &&
                     info->reason.isEmpty())
-                    info->reason = QStringLiteral("another plugin has its name: %1").arg(other.path);
+                    info->reason = QStringLiteral("another plugin has its name: %1").arg(other.info.path);
             }
-            found.push_back(*std::move(info));
+            found.push_back({*std::move(info), folder.isOwn});
         }
     }
 
     bool isListed(const QString& path) const
     {
-        return std::any_of(found.begin(), found.end(), [&](const PluginInfo& info) { return info.path == path; });
+        return std::any_of(found.begin(), found.end(), [&](const Entry& entry) { return entry.info.path == path; });
     }
 
-    /// The usable plugin of that name, or why there is none.
-    Result<PluginInfo*> find(const char* kind, const QString& name)
+    /// The plugin of that name, loaded; or why there is none.
+    Result<Entry*> find(const char* kind, const QString& name)
     {
         QStringList names;
-        PluginInfo* broken = nullptr;
-        for (PluginInfo& info : found) {
-            if (info.kind != QLatin1String(kind))
+        Entry* broken = nullptr;
+        for (Entry& entry : found) {
+            if (entry.info.kind != QLatin1String(kind))
                 continue;
-            if (info.name == name && info.reason.isEmpty())
-                return &info;
-            if (info.name == name)
-                broken = &info;
-            else if (info.reason.isEmpty())
-                names << info.name;
+            if (entry.info.name == name && load(entry))
+                return &entry;
+            if (entry.info.name == name)
+                broken = &entry;
+            else if (entry.info.reason.isEmpty())
+                names << entry.info.name;
         }
         if (broken)
-            return tl::make_unexpected(badPlugin(
-                QStringLiteral("the %1 `%2` cannot be used: %3").arg(QLatin1String(kind), name, broken->reason),
-                broken->path));
+            return unusable(broken->info, broken->info.reason);
         return tl::make_unexpected(Refusal{
             .error = QStringLiteral("unknown-plugin"),
             .clause = {},
             .message = QStringLiteral("there is no %1 `%2`; there is %3")
                            .arg(QLatin1String(kind), name,
                                 names.isEmpty() ? QStringLiteral("none at all") : names.join(QStringLiteral(", ")))});
+    }
+
+    /// Whether it can be used; if not, its `reason` says why.
+    static bool load(Entry& entry)
+    {
+        PluginInfo& info = entry.info;
+        if (entry.plugin || !info.reason.isEmpty())
+            return entry.plugin;
+        if (!entry.isOwn)
+            info.reason = loading::faultOnTrial(info);
+        if (!info.reason.isEmpty())
+            return false;
+        const auto plugin = loading::loaded(info.path);
+        if (!plugin) {
+            info.reason = plugin.error();
+            return false;
+        }
+        if (info.kind == QLatin1String(physicsKind)) {
+            auto backend = loading::backendOf(*plugin, info);
+            if (!backend) {
+                info.reason = backend.error();
+                return false;
+            }
+            entry.backend = *std::move(backend);
+        } else if (const auto general = loading::generalOf(*plugin, 0, 1); !general) {
+            info.reason = general.error();
+            return false;
+        }
+        entry.plugin = *plugin;
+        return true;
     }
 };
 
@@ -177,57 +162,60 @@ Plugins::~Plugins() = default;
 
 Plugins& Plugins::instance()
 {
-    static Plugins plugins;
+    static Plugins& plugins = *new Plugins; // its backends may still be at work when the program ends
     return plugins;
 }
 
 std::vector<PluginInfo> Plugins::all() const
 {
     const QMutexLocker lock(&m_state->mutex);
-    return m_state->found;
+    std::vector<PluginInfo> infos;
+    for (const Entry& entry : m_state->found)
+        infos.push_back(entry.info);
+    return infos;
+}
+
+std::vector<PluginInfo> Plugins::allTried() const
+{
+    {
+        const QMutexLocker lock(&m_state->mutex);
+        for (Entry& entry : m_state->found)
+            State::load(entry);
+    }
+    return all();
+}
+
+QStringList Plugins::missingFolders() const
+{
+    QStringList missing = namedFolders();
+    missing.removeIf([](const QString& path) { return QFileInfo(path).isDir(); });
+    return missing;
 }
 
 Result<std::shared_ptr<const PhysicsBackend>> Plugins::physics(const QString& name) const
 {
     const QMutexLocker lock(&m_state->mutex);
-    const auto info = m_state->find("physics", name.isEmpty() ? QLatin1String(usualPhysics) : name);
-    if (!info)
-        return tl::make_unexpected(info.error());
-    std::shared_ptr<const PhysicsBackend>& backend = m_state->backends[(*info)->path];
-    if (backend)
-        return backend;
-    const auto plugin = loadedPlugin<PhysicsPlugin>(**info);
-    if (!plugin)
-        return tl::make_unexpected(plugin.error());
-    try {
-        backend = (*plugin)->makeBackend();
-    } catch (...) {
-    }
-    if (!backend) {
-        (*info)->reason = QStringLiteral("it makes no backend");
-        return tl::make_unexpected(badPlugin((*info)->reason, (*info)->path));
-    }
-    return backend;
+    const auto entry = m_state->find(physicsKind, name.isEmpty() ? QLatin1String(usualPhysics) : name);
+    if (!entry)
+        return tl::make_unexpected(entry.error());
+    return (*entry)->backend;
 }
 
 Result<std::unique_ptr<General>> Plugins::general(const QString& name, SideIndex side, quint64 seed) const
 {
-    const QMutexLocker lock(&m_state->mutex);
-    const auto info = m_state->find("general", name);
-    if (!info)
-        return tl::make_unexpected(info.error());
-    const auto plugin = loadedPlugin<GeneralPlugin>(**info);
-    if (!plugin)
-        return tl::make_unexpected(plugin.error());
-    std::unique_ptr<General> general;
-    try {
-        general = (*plugin)->makeGeneral(side, seed);
-    } catch (...) {
-    }
+    const auto found = [&]() -> Result<Entry> {
+        const QMutexLocker lock(&m_state->mutex);
+        const auto entry = m_state->find(generalKind, name);
+        if (!entry)
+            return tl::make_unexpected(entry.error());
+        return **entry;
+    }();
+    if (!found)
+        return tl::make_unexpected(found.error());
+    auto general = loading::generalOf(found->plugin, side, seed);
     if (!general)
-        return tl::make_unexpected(
-            badPlugin(QStringLiteral("the general `%1` did not appear").arg((*info)->name), (*info)->path));
-    return general;
+        return unusable(found->info, general.error());
+    return *std::move(general);
 }
 
 } // namespace sandgate

@@ -3,6 +3,8 @@
 #include "core/generals/general.h"
 #include "core/physics/physics_plugin.h"
 
+#include <QStringList>
+
 #include <memory>
 #include <vector>
 
@@ -19,9 +21,10 @@ struct PluginInfo
     QString reason; ///< why it cannot be used; empty: it can
 };
 
-/// The plugins in the program's folders (beside the executable: `plugins/physics`, `plugins/generals`; then the folders
-/// of SANDGATE_PLUGINS, in which files of either kind may lie, with their own `physics` and `generals`). Metadata is
-/// read before any code; a plugin is loaded when it is first asked for.
+/// The plugins in the program's folders (beside the executable, or where it is installed: `plugins/physics`,
+/// `plugins/generals`; then the folders of SANDGATE_PLUGINS, in which files of either kind may lie, with their own
+/// `physics` and `generals`). Metadata is read before any code; a plugin is loaded when it is first asked for, and one
+/// that does not lie in the program's own folders only after it was tried in a process of its own.
 class Plugins
 {
 public:
@@ -29,6 +32,10 @@ public:
     static Plugins& instance();
 
     std::vector<PluginInfo> all() const;
+    /// The same after each was loaded, so that `reason` is the last word.
+    std::vector<PluginInfo> allTried() const;
+    /// Those that SANDGATE_PLUGINS names and that are no folders.
+    QStringList missingFolders() const;
     /// `unknown-plugin` with the names that there are, or `bad-plugin` with a reason. Without a name: `box2d`.
     Result<std::shared_ptr<const PhysicsBackend>> physics(const QString& name = {}) const;
     Result<std::unique_ptr<General>> general(const QString& name, SideIndex side, quint64 seed) const;

@@ -7,37 +7,25 @@
 
 namespace sandgate::commands {
 
-namespace {
-
-/// Whether it can be used is only known when it has been loaded.
-QString reasonAfterTrial(const PluginInfo& info)
-{
-    if (!info.reason.isEmpty())
-        return info.reason;
-    if (info.kind == QLatin1String("physics")) {
-        const auto physics = Plugins::instance().physics(info.name);
-        return physics ? QString() : physics.error().message;
-    }
-    const auto general = Plugins::instance().general(info.name, 0, 1);
-    return general ? QString() : general.error().message;
-}
-
-} // namespace
-
 int plugins(const QStringList& arguments)
 {
     CommandLine line(QStringLiteral("plugins"), QString(),
                      QStringLiteral("The physics backends and generals found, with version and path, and why one "
                                     "cannot be used."));
     line.addNote(QStringLiteral("They are looked for in `plugins/physics` and `plugins/generals` beside the program, "
-                                "then in the folders that SANDGATE_PLUGINS names."));
+                                "then in the folders that SANDGATE_PLUGINS names. What is not the program's own is "
+                                "tried in a process of its own before it is loaded."));
+    line.addNote(QStringLiteral("A plugin may take 10 seconds for a shot or an order, or as many as SANDGATE_PATIENCE "
+                                "says (0: for ever)."));
     line.addExample(QString());
     line.addExample(QStringLiteral("--json"));
     if (const auto status = line.parse(arguments, 0, 0))
         return *status;
-    const std::vector<PluginInfo> all = Plugins::instance().all();
+    for (const QString& folder : Plugins::instance().missingFolders())
+        line.say(QStringLiteral("SANDGATE_PLUGINS names %1, and there is no such folder").arg(folder));
+    const std::vector<PluginInfo> all = Plugins::instance().allTried();
     for (const PluginInfo& info : all) {
-        const QString reason = reasonAfterTrial(info);
+        const QString& reason = info.reason;
         if (line.json()) {
             QJsonObject object{
                 {QStringLiteral("kind"), info.kind},       {QStringLiteral("name"), info.name},
