@@ -102,7 +102,6 @@ private Q_SLOTS:
         put(m_folder.path(), "physics/random.so", QByteArray::fromHex("7f454c46ff00c3289f92a1b2c3"));
         put(m_folder.path(), "generals/head.so", whole.left(64));
         put(m_folder.path(), "generals/cut.so", whole.left(whole.size() / 3));
-        put(m_folder.path(), "generals/last-byte.so", whole.left(whole.size() - 1));
         put(m_folder.path(), "generals/machine.so", withByte(whole, 18, '\x08')); // MIPS
         put(m_folder.path(), "generals/bits.so", withByte(whole, 4, '\x01'));     // of 32 bits
         put(m_folder.path(), "generals/README.md", "# Generals\n");
@@ -120,8 +119,7 @@ private Q_SLOTS:
         row("random.so", "it is no plugin: it has no metadata that could be read (");
         row("head.so", "it is no plugin: ");
         row("cut.so", "");
-        row("last-byte.so", "");
-        row("machine.so", "architecture");
+        row("machine.so", "processor");
         row("bits.so", "it is no plugin: ");
         row("README.md", "its name does not end as a library's does");
         row("folder.so", "it is a folder");
